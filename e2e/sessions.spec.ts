@@ -12,7 +12,7 @@ for (let n = 0; n < 5; n++) await clientOf(player)
 const page = await visitor()
 const own = await visitor()
 const dialog = page.getByRole('dialog')
-const suspicious = page.getByRole('table', { name: 'Şüpheli kullanıcı' }).getByRole('row')
+const suspicious = page.getByRole('table', { name: 'Şüpheli kullanıcılar' }).getByRole('row')
 const menu = own.getByRole('button', { name: 'Hesap menüsünü aç' })
 
 let active = 0
@@ -30,7 +30,7 @@ test('an admin sees a player who is signed in too often, with the reason', async
   await expect(page.getByRole('heading', { name: 'Risk dağılımı' })).toBeVisible()
   await page.goto('/flight-control/session-suspicious')
   const card = suspicious.filter({ hasText: player.email })
-  await expect(card).toContainText(`Aynı anda ${active} aktif oturum`)
+  await expect(card).toContainText(`Aynı anda ${active} açık oturum`)
   await card.getByRole('button', { name: /^Ayrıntılar/ }).click()
   await expect(dialog).toContainText(`${5 * active} puan`)
   await expectAccessible(page)
@@ -60,10 +60,10 @@ test('the list shows them as terminated, and the admin ends another one from the
 
 test('the tools show how many sessions they will affect, and list their runs', async () => {
   await page.goto('/flight-control/session-management')
-  await page.getByRole('button', { name: 'Adresi çıkar' }).click()
+  await page.getByRole('button', { name: 'Oturumları sonlandır' }).click()
   await dialog.getByLabel('IP adresi').fill('198.51.100.77')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Adresi çıkar' }).click()
+  await dialog.getByRole('button', { name: 'Oturumları sonlandır' }).click()
   await expect(page.getByText('0 oturum sonlandırıldı.')).toBeVisible()
   await expect(page.getByRole('row', { name: /198\.51\.100\.77/ })).toBeVisible()
   const { items } = await dataOf(admin.admin.sessions['tool-history'].$get({ query: {} }))

@@ -56,12 +56,12 @@ export const sessions = {
     tr: '{email} kullanıcısının bütün oturumları sonlandırılsın mı?',
   },
   askTerminateIp: {
-    en: 'Terminate all sessions of {ip}? Active sessions: {count}',
-    tr: '{ip} adresinin bütün oturumları sonlandırılsın mı? Aktif oturum: {count}',
+    en: 'Terminate all sessions of {ip}? Open sessions: {count}',
+    tr: '{ip} adresinin bütün oturumları sonlandırılsın mı? Açık oturum: {count}',
   },
   askTerminateAll: {
-    en: 'Sign everyone out of {url}? Active sessions: {count}',
-    tr: '{url} üzerinde herkes çıkarılsın mı? Aktif oturum: {count}',
+    en: 'Sign everyone out of {url}? Open sessions: {count}',
+    tr: '{url} üzerinde herkes çıkarılsın mı? Açık oturum: {count}',
   },
   sessionsTerminated: { en: 'Sessions terminated: {count}', tr: 'Sonlandırılan oturum: {count}' },
   sessionsRemaining: {

@@ -70,7 +70,7 @@ export const sessionMoments: Moment[] = [
     path: tools,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Adresi çıkar', 'Sign the address out').click()
+      await button(page, 'Oturumları sonlandır', 'End its sessions').click()
       await dialog(page)
     },
   },

@@ -84,7 +84,7 @@ export function formatBytes(bytes: number) {
   return formatNumber(bytes / 1000 ** step, {
     style: 'unit',
     unit: sizes[step],
-    unitDisplay: 'short',
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: digits,
   })
 }

@@ -6,7 +6,7 @@ import { supportKpiLabels } from './support-analytics.ts'
 export const figureLabels = {
   active: { tr: 'Aktif hesap', en: 'Active accounts' },
   locked: { tr: 'Şu anda kilitli hesap', en: 'Accounts locked now' },
-  withSession: { tr: 'Açık oturumu olan', en: 'Users with an open session' },
+  withSession: { tr: 'Açık oturumu olan kullanıcı', en: 'Users with an open session' },
   openSessions: { tr: 'Açık oturum', en: 'Open sessions' },
   seenNow: {
     tr: `Son ${seenMinutes} dakikada görülen`,

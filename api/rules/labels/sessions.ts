@@ -3,7 +3,7 @@ import type { RiskBand, RiskReason, SessionPeriod, SessionStatus } from '../sess
 import type { Labels } from './label.ts'
 
 export const sessionStatusLabels = {
-  active: { tr: 'Aktif', en: 'Active' },
+  active: { tr: 'Açık', en: 'Open' },
   expired: { tr: 'Süresi Dolmuş', en: 'Expired' },
   terminated: { tr: 'Sonlandırılmış', en: 'Terminated' },
 } satisfies Labels<SessionStatus>
@@ -45,9 +45,9 @@ export const riskBandLabels = {
 
 export const sessionPeriodLabels = {
   day: { tr: 'Bugün', en: 'Today' },
-  week: { tr: 'Son 7 gün', en: 'Last 7 days' },
-  month: { tr: 'Son 30 gün', en: 'Last 30 days' },
-  quarter: { tr: 'Son 90 gün', en: 'Last 90 days' },
+  week: { tr: '7 gün', en: '7 days' },
+  month: { tr: '30 gün', en: '30 days' },
+  quarter: { tr: '90 gün', en: '90 days' },
 } satisfies Labels<SessionPeriod>
 
 /** The rules of a risk score by name. */
@@ -63,14 +63,14 @@ export const riskTypeLabels = {
 /** The same as sentences; `{count}` is what was counted. */
 export const riskReasonLabels = {
   multiple_locations: {
-    tr: 'Aktif oturumlar {count} ayrı IP adresinden',
-    en: 'Active sessions from {count} IP addresses',
+    tr: 'Açık oturumlar {count} ayrı IP adresinden',
+    en: 'Open sessions from {count} IP addresses',
   },
   multiple_devices: {
     tr: 'Aynı anda {count} cihaz türünde oturum',
-    en: 'Active sessions on {count} kinds of devices',
+    en: 'Open sessions on {count} kinds of devices',
   },
-  high_risk_ip: { tr: 'Aynı anda {count} aktif oturum', en: '{count} active sessions at once' },
+  high_risk_ip: { tr: 'Aynı anda {count} açık oturum', en: '{count} open sessions at once' },
   new_device: { tr: 'Daha önce görülmemiş bir cihaz', en: 'A device not seen before' },
   new_country: { tr: 'Daha önce görülmemiş bir ülke', en: 'A country not seen before' },
   failed_logins: {

@@ -45,7 +45,11 @@ export function Page({
             </p>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:grow max-sm:[&>:last-child:not(:only-child)]:grow">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

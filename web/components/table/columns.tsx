@@ -106,14 +106,19 @@ export function columnsFor<Row>() {
       (row) => row[key] && <RelativeTime at={String(row[key])} />,
     )
 
-  const number: Maker<number | null, { show?: (row: Row) => string }> = (key, options) => ({
-    ...column(key, options, (row) => (
-      <span className="figures whitespace-nowrap">
-        {row[key] === null ? none : (options.show?.(row) ?? formatNumber(Number(row[key])))}
-      </span>
-    )),
-    align: 'right',
-  })
+  const number: Maker<number | null, { show?: (row: Row) => string }> = (key, options) => {
+    const numberOf = (row: Row) =>
+      row[key] === null ? null : (options.show?.(row) ?? formatNumber(Number(row[key])))
+    return {
+      ...column(
+        key,
+        options,
+        (row) => <span className="figures whitespace-nowrap">{numberOf(row) ?? none}</span>,
+        numberOf,
+      ),
+      align: 'right',
+    }
+  }
 
   const choice = <Key extends KeysOf<Row, string>>(
     key: Key,

@@ -101,7 +101,7 @@ export function ListPanel<
     </Button>
   )
   const refresh = () => invalidate(client, list.key)
-  // A list of cards has it in its menu.
+  // A list of cards has the refresh in its menu, and the count below its rows.
   const hasMenu = isPhone && table.columns !== undefined
   const listed = (
     <ListTable<Row, Search, Asking>
@@ -123,7 +123,7 @@ export function ListPanel<
       width="full"
       actions={
         <>
-          {count && (
+          {count && !hasMenu && (
             <CountBadge waits={query.isPending}>
               {data && count({ count: totalText(data.total, data.capped) })}
             </CountBadge>

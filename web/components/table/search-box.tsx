@@ -54,7 +54,7 @@ export function SearchBox({
     return () => clearTimeout(timer)
   }, [typed, value, delay])
   return (
-    <div className="w-full sm:w-64">
+    <div className="w-full sm:w-52 lg:w-64">
       <div className="relative">
         <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
         <Input

@@ -39,7 +39,7 @@ export function ListTools<Row extends RowData>({ table, csv, onRefresh, busy }: 
         <DropdownMenuTrigger asChild>
           <Button variant="quiet" size="small">
             <Columns3 />
-            {m.common_table_columns()}
+            <span className="max-lg:sr-only">{m.common_table_columns()}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">

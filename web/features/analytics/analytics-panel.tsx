@@ -36,6 +36,7 @@ export function AnalyticsPanel() {
             type="single"
             aria-label={m.analytics_period()}
             value={String(period)}
+            className="max-sm:order-last"
             onValueChange={(next) => {
               const chosen = analyticsPeriods.find((each) => String(each) === next)
               if (chosen) setSearch({ period: chosen === standardPeriod ? undefined : chosen })

@@ -83,6 +83,7 @@ export function KeysList({ create }: { create: ReactNode }) {
           cell('expiresAt', {
             label: m.api_keys_expires,
             card: 'labelled',
+            brief: ({ expiresAt }) => expiresAt && <Expiry expiresAt={expiresAt} />,
             draw: ({ expiresAt }) => <Expiry expiresAt={expiresAt} />,
           }),
         ]}

@@ -4,7 +4,7 @@ import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
 import { cacheQualityLabels } from '#api/rules/labels/system.ts'
 import { cacheQualityOf } from '#api/rules/system.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { oddStatGrid, StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { FigureList } from '#web/components/system/figure-list.tsx'
@@ -18,6 +18,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { type CacheMetrics, cacheKey, cacheQuery, flushCache } from './queries.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -95,7 +96,7 @@ function Figures({ metrics }: { metrics: CacheMetrics }) {
           />
         )}
       </Card>
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+      <dl className={cn(oddStatGrid, 'xl:grid-cols-3')}>
         <StatCard
           label={m.cache_hit_rate()}
           value={metrics.hitRate}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, ChevronDown, type LucideIcon, Settings2, UserPlus, UserX } from 'lucide-react'
-import { RelativeTime } from '#web/components/shell/relative-time.tsx'
-import { formatLongDay, formatNumber } from '#web/lib/format.ts'
+import { formatLongDay, formatNumber, formatTime } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
@@ -46,7 +45,7 @@ export function Activities({ activities }: { activities: Activity[] }) {
     return <p className="py-8 text-center text-sm text-muted">{m.dashboard_activities_empty()}</p>
   return groupsOf(activities).map(({ day, kinds }) => (
     <section key={day} className="grid gap-1">
-      <h3 className="px-2 text-xs font-medium text-muted">{day}</h3>
+      <h3 className="px-2 text-xs font-medium text-muted first-letter:uppercase">{day}</h3>
       <ul className="grid gap-1">
         {kinds.map((kind) => (
           <li key={kind[0]?.id}>
@@ -69,9 +68,9 @@ function Several({ activities }: { activities: Activity[] }) {
       <summary className={cn(rowClass, 'cursor-pointer list-none')}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">{counts[type]({ count: formatNumber(activities.length) })}</span>
-        <span className="figures shrink-0 text-xs text-muted">
-          <RelativeTime at={createdAt} />
-        </span>
+        <time dateTime={createdAt} className="figures shrink-0 text-xs text-muted">
+          {formatTime(createdAt)}
+        </time>
         <ChevronDown
           aria-hidden
           className="mt-0.5 size-4 shrink-0 text-muted transition group-open:rotate-180"
@@ -94,9 +93,9 @@ function One({ activity }: { activity: Activity }) {
     <ActivityLink target={activity.target} className={rowClass}>
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', inks[activity.status])} />
       <span className="min-w-0 flex-1 wrap-anywhere">{activity.description}</span>
-      <span className="figures shrink-0 text-xs text-muted">
-        <RelativeTime at={activity.createdAt} />
-      </span>
+      <time dateTime={activity.createdAt} className="figures shrink-0 text-xs text-muted">
+        {formatTime(activity.createdAt)}
+      </time>
     </ActivityLink>
   )
 }

@@ -57,7 +57,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
     <Card className="grid content-start gap-3">
       <CardTitle>{m.dashboard_waiting()}</CardTitle>
       {shown.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:grid-cols-4">
           {shown.map(({ key, icon: Icon, label, to }) => (
             <li key={key}>
               <Link

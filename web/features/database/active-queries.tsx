@@ -7,6 +7,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { type ActiveQuery, activeQuery } from './queries.ts'
 import { QueryTable } from './query-tables.tsx'
+import { stateText } from './state-text.ts'
 import type { DatabaseActions } from './use-database-actions.ts'
 
 /** Milliseconds of a test query. */
@@ -41,7 +42,7 @@ export function ActiveQueries({ actions, tests }: ActiveProps) {
             columns={[
               { label: m.database_query_pid(), cell: ({ pid }) => pid },
               { label: m.database_query_user(), cell: (row) => row.username },
-              { label: m.database_query_state(), cell: (row) => row.state },
+              { label: m.database_query_state(), cell: (row) => stateText(row.state) },
               { label: m.database_query_duration(), cell: (row) => seconds(row.duration), right: true },
               { label: m.database_query_wait(), cell: (row) => row.waitEventType ?? '—' },
               {

@@ -2,6 +2,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardDescription, CardTitle } from '#web/ui/card.tsx'
 import type { Metrics } from './queries.ts'
+import { stateText } from './state-text.ts'
 
 /** The number of connections that are listed. */
 const shown = 5
@@ -26,10 +27,10 @@ export function ConnectionList({ metrics: { connections, config } }: { metrics: 
             className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line py-1.5 last:border-0"
           >
             <span className="font-medium">{each.usename}</span>
-            <span className="min-w-0 flex-1 text-muted wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-24 text-muted wrap-anywhere">
               {each.application_name || m.database_connections_unnamed()}
             </span>
-            <span>{each.state}</span>
+            <span>{stateText(each.state)}</span>
             <span className="text-muted">{each.client_addr ?? m.database_connections_socket()}</span>
           </li>
         ))}

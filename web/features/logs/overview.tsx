@@ -3,7 +3,7 @@ import { Archive, Download, Eye, Files, HardDrive, Rows3, Trash2 } from 'lucide-
 import { logTypeLabels } from '#api/rules/labels/system.ts'
 import { archivedLogs, type LogType, logSizeAlert, logSizeWarning, logTypes } from '#api/rules/logs.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { oddStatGrid, StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
@@ -17,6 +17,8 @@ import { clearLog, downloadUrl, type Overview as Found } from './queries.ts'
 
 type OverviewProps = { query: UseQueryResult<Found>; onView: (type: LogType) => void }
 
+const grid = cn(oddStatGrid, 'xl:grid-cols-3')
+
 /** Totals, a card for each log file, and the archives. */
 export const Overview = ({ query, onView }: OverviewProps) => (
   <Loaded
@@ -24,7 +26,7 @@ export const Overview = ({ query, onView }: OverviewProps) => (
     pending={
       <PanelPending
         figures={3}
-        grid="grid grid-cols-2 gap-3 xl:grid-cols-3"
+        grid={grid}
         cards={[2, 2, 2, 2, 2, 2]}
         columns="md:grid-cols-2 xl:grid-cols-3"
       />
@@ -33,7 +35,7 @@ export const Overview = ({ query, onView }: OverviewProps) => (
   >
     {({ summary, files, archives }) => (
       <div className="grid gap-4">
-        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+        <dl className={grid}>
           <StatCard label={m.logs_total_files()} value={summary.totalFiles} icon={Files} />
           <StatCard label={m.logs_total_lines()} value={summary.totalLines} icon={Rows3} />
           <StatCard

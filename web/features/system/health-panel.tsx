@@ -30,7 +30,7 @@ export function HealthPanel() {
     >
       <Loaded query={health} pending={<PanelPending cards={[5, 5]} />} title={m.system_health_failed()}>
         {(found) => (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <FigureList
               title={m.system_health_overall()}
               state={<StateBadge status={found.status} />}

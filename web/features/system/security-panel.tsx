@@ -8,7 +8,7 @@ import {
   securityStatusLabels,
 } from '#api/rules/labels/system.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { oddStatGrid, StatCard } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
@@ -17,9 +17,12 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { type Security, securityKey, securityQuery } from './queries.ts'
 import { levelTones, securityTones } from './status.ts'
 import { ThreatItem } from './threat-item.tsx'
+
+const grid = cn(oddStatGrid, 'xl:grid-cols-5')
 
 /** Threats, what to do about them, and the newest events. */
 export function SecurityPanel() {
@@ -36,7 +39,7 @@ export function SecurityPanel() {
         pending={
           <PanelPending
             figures={5}
-            grid="grid grid-cols-2 gap-3 xl:grid-cols-5"
+            grid={grid}
             cards={[6, 3]}
             columns="xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
           />
@@ -88,7 +91,7 @@ function Overall({ found: { analysis, summary } }: { found: Security }) {
 }
 
 const Figures = ({ metrics }: { metrics: Security['metrics'] }) => (
-  <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+  <dl className={grid}>
     <StatCard
       label={m.system_failed_logins()}
       value={metrics.failed_login_attempts}
@@ -102,7 +105,12 @@ const Figures = ({ metrics }: { metrics: Security['metrics'] }) => (
       icon={ShieldAlert}
       note={m.system_last_hour()}
     />
-    <StatCard label={m.system_security_limited()} value={metrics.rate_limited_ips} icon={Ban} />
+    <StatCard
+      label={m.system_security_limited()}
+      value={metrics.rate_limited_ips}
+      icon={Ban}
+      note={m.system_now()}
+    />
     <StatCard
       label={m.system_security_events_total()}
       value={metrics.total_security_events}

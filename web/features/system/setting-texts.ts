@@ -23,6 +23,10 @@ const parts: Record<string, () => string> = {
 export const partName = (setting: Setting, name: string): string =>
   isCaps(setting) ? inLanguage(notificationKindLabels[name as NotificationKind]) : (parts[name]?.() ?? name)
 
+/** No limit is 0, but for a kind of message that nobody gets. */
+const limitText = (setting: Setting, number: number) =>
+  number === 0 && !isCaps(setting) ? m.system_config_no_limit() : formatNumber(number)
+
 /** A value in a line. */
 export function valueText(setting: Setting): string {
   const { value } = setting
@@ -34,7 +38,7 @@ export function valueText(setting: Setting): string {
     case 'numbers':
       return (
         Object.entries(numbersIn(setting))
-          .map(([name, number]) => `${partName(setting, name)}: ${formatNumber(number)}`)
+          .map(([name, number]) => `${partName(setting, name)}: ${limitText(setting, number)}`)
           .join(' · ') || m.system_config_unlimited()
       )
     default:

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { riskTypeLabels } from '#api/rules/labels/sessions.ts'
 import { threatSeverityLabels, threatTypeLabels } from '#api/rules/labels/system.ts'
 import { RankBar } from '#web/components/chart/rank-bar.tsx'
@@ -95,9 +96,19 @@ function Ranking({ label, rows, color }: { label: string; rows: Row[]; color: st
 
 const isFinding = (value: unknown): value is keyof typeof riskTypeLabels => String(value) in riskTypeLabels
 
-function shown(name: string, value: string | number | null): string {
+function shown(name: string, value: string | number | null): ReactNode {
   if (value === null) return '—'
+  if (name === 'user_id')
+    return (
+      <Link
+        to="/flight-control/users-management/$user"
+        params={{ user: String(value) }}
+        className="touch relative text-turquoise hover:underline"
+      >
+        #{value}
+      </Link>
+    )
   if (name === 'type' && isFinding(value)) return inLanguage(riskTypeLabels[value])
   if (name === 'until') return formatDateTime(value)
-  return typeof value === 'number' && name !== 'user_id' ? formatNumber(value) : String(value)
+  return typeof value === 'number' ? formatNumber(value) : String(value)
 }

@@ -36,8 +36,8 @@ describe('the session dashboard', () => {
     const calls = await open()
     const figure = (label: string) => screen.getAllByText(label)[0]!.closest('div')!.textContent
     expect(figure('Toplam oturum')).toContain('1.200')
-    expect(figure('Açık oturumu olan')).toContain('300')
-    expect(figure('Şüpheli kullanıcı')).toContain('4')
+    expect(figure('Açık oturumu olan kullanıcı')).toContain('300')
+    expect(figure('Şüpheli kullanıcılar')).toContain('4')
     expect(figure('Ortalama süre')).toContain('1 sa.')
     const countries = within(screen.getByRole('heading', { name: 'Ülkeler' }).closest('section')!)
     fireEvent.click(countries.getByRole('button', { name: 'Tablo' }))
@@ -53,7 +53,7 @@ describe('the session dashboard', () => {
 
   test('requests another period', async () => {
     const calls = await open()
-    fireEvent.click(screen.getByRole('radio', { name: 'Son 30 gün' }))
+    fireEvent.click(screen.getByRole('radio', { name: '30 gün' }))
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === '/admin/sessions/stats').at(-1)!.query).toEqual({
         period: 'month',
@@ -111,8 +111,8 @@ describe('suspicious activity', () => {
     const row = within(screen.getAllByText('isik1@ornek.com')[0]!.closest('tr')!)
     const score = row.getByText('70 · Yüksek')
     expect(score.parentElement!.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width).toBe('70%')
-    expect(row.getByText('Aktif oturumlar 7 ayrı IP adresinden')).toBeDefined()
-    expect(row.getByText('Aynı anda 7 aktif oturum')).toBeDefined()
+    expect(row.getByText('Açık oturumlar 7 ayrı IP adresinden')).toBeDefined()
+    expect(row.getByText('Aynı anda 7 açık oturum')).toBeDefined()
     const countries = row.getByText('Almanya').closest('span')!.parentElement!
     expect(countries.textContent).toBe('Türkiye 4Almanya 2Konum bilinmiyor 1')
     await waitFor(() =>
@@ -126,8 +126,8 @@ describe('suspicious activity', () => {
     const calls = await open()
     const asked = () => calls.filter(({ path }) => path === '/admin/sessions/suspicious').at(-1)!.query
     expect(asked()).toEqual({ page: '1', limit: '20' })
-    expect(screen.getByRole('radio', { name: 'Orta ve üstü' }).getAttribute('aria-checked')).toBe('true')
-    fireEvent.click(screen.getByRole('radio', { name: 'Yüksek ve üstü' }))
+    expect(screen.getByRole('radio', { name: 'Orta+' }).getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByRole('radio', { name: 'Yüksek+' }))
     await waitFor(() => expect(asked()).toEqual({ page: '1', limit: '20', risk: 'high' }))
   })
 
@@ -235,9 +235,9 @@ describe('the tools', () => {
       'GET /admin/sessions/active-count': { body: { data: { count: 12 } } },
       'POST /admin/sessions/terminate-by-ip': { body: { data: { terminated: 1, users: 1, finished: true } } },
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Adresi çıkar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Oturumları sonlandır' }))
     const asked = await dialog()
-    const submit = () => fireEvent.click(asked.getByRole('button', { name: 'Adresi çıkar' }))
+    const submit = () => fireEvent.click(asked.getByRole('button', { name: 'Oturumları sonlandır' }))
     submit()
     expect(await asked.findByText('Bir IP adresi yaz')).toBeDefined()
     const field = asked.getByLabelText('IP adresi')

@@ -11,9 +11,9 @@ import { type AdminSession, sessionsQuery } from './queries.ts'
 const pick = listSearch({ limit: 10 })
 
 const kinds = {
-  /** The ten most recently used. */
+  /** The most recently used. */
   recent: { label: m.sessions_recent, columns: recentColumns, asked: {}, empty: m.sessions_empty },
-  /** The ten with the highest scores, from the band "high" on (D3). */
+  /** Those with the highest scores, from the band "high" on (D3). */
   risky: {
     label: m.sessions_high_risk,
     columns: riskyColumns,
@@ -22,18 +22,17 @@ const kinds = {
   },
 } as const
 
-/** Ten sessions without pages; a press shows all sessions of the user. */
+/** Ten sessions a page; a press shows all sessions of the user. */
 export function PickedSessions({ kind }: { kind: keyof typeof kinds }) {
   const { label, columns, asked, empty } = kinds[kind]
   const state = useLocalList(pick)
   const navigate = useNavigate()
-  const query = useQuery(sessionsQuery({ ...state.asked, ...asked }))
-  const { data } = query
+  const result = useQuery(sessionsQuery({ ...state.asked, ...asked }))
   return (
     <ListTable
       label={label()}
       state={state}
-      result={{ ...query, data: data && { ...data, total: data.rows.length, capped: false } }}
+      result={result}
       texts={{
         empty: { title: empty() },
         noneFound: { title: empty() },

@@ -24,7 +24,13 @@ export function RiskSummary({ summary: { users, highRiskSessions, averageRisk } 
         icon={ShieldAlert}
         ink={highRiskSessions > 0 ? 'text-orange' : 'text-control'}
       />
-      <StatCard label={m.sessions_average_risk()} value={averageRisk} icon={Gauge} format={oneDecimal} />
+      <StatCard
+        label={m.sessions_average_risk()}
+        value={averageRisk}
+        icon={Gauge}
+        format={oneDecimal}
+        note={m.sessions_average_risk_note()}
+      />
     </dl>
   )
 }

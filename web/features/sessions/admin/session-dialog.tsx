@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { clientName, countryText, deviceLooks, endText, ownerName, statusLooks } from './labels.ts'
 import type { AdminSession } from './queries.ts'
 import { ReasonList, RiskBadge } from './risk-badge.tsx'
@@ -23,7 +23,7 @@ export function SessionDialog({ session, onEnd, onClose }: SessionDialogProps) {
         </DialogDescription>
         {session && <Facts session={session} />}
         {session && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <DialogFooter>
             <Button variant="secondary" asChild>
               <Link
                 to="/flight-control/users-management/$user"
@@ -38,7 +38,7 @@ export function SessionDialog({ session, onEnd, onClose }: SessionDialogProps) {
                 {m.sessions_end()}
               </Button>
             )}
-          </div>
+          </DialogFooter>
         )}
       </DialogContent>
     </Dialog>

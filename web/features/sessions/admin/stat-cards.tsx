@@ -16,6 +16,7 @@ export function TotalCards({ data }: { data: SessionStats }) {
         value={data.totalSessions}
         icon={MonitorSmartphone}
         ink="text-blue"
+        note={m.sessions_total_note()}
       />
       <StatCard
         label={inLanguage(figureLabels.openSessions)}

@@ -12,6 +12,7 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dotted } from '#web/ui/dotted.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type MessageFilter, messagesQuery, type UserMessage } from './messages-query.ts'
 
@@ -98,18 +99,16 @@ function Message({ row }: { row: UserMessage }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{row.title ?? m.users_messages_deleted()}</p>
         {reason && <p className="wrap-anywhere">{reason}</p>}
-        <p className="figures flex flex-wrap gap-x-2 text-muted">
+        <Dotted>
           <span>{text()}</span>
-          <span className="before:mr-2 before:content-['·']">
-            <RelativeTime at={row.created_date} />
-          </span>
+          <RelativeTime at={row.created_date} />
           {row.receipt_date && (
-            <span className="before:mr-2 before:content-['·']">
+            <span>
               {outcome()} <RelativeTime at={row.receipt_date} />
             </span>
           )}
-          {used && <span className="before:mr-2 before:content-['·']">{used}</span>}
-        </p>
+          {used && <span>{used}</span>}
+        </Dotted>
       </div>
       <Badge tone={tone}>{outcome()}</Badge>
     </li>

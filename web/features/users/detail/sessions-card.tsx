@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { sessionEndLabels } from '#api/rules/labels/sessions.ts'
 import { RowList } from '#web/components/focus/row-list.tsx'
 import { MapCredit } from '#web/components/shell/map-credit.tsx'
-import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { SourceLine } from '#web/components/user/source-line.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -59,14 +59,11 @@ export function SessionsCard({ detail: { user, sessions } }: { detail: UserDetai
                         .join(': ')}
                     </p>
                   )}
-                  <p className="figures flex flex-wrap gap-x-2 text-muted wrap-anywhere">
-                    <RelativeTime at={session.lastActivity} />
-                    {[session.ipAddress, session.location].filter(Boolean).map((part) => (
-                      <span key={part} className="before:mr-2 before:content-['·']">
-                        {part}
-                      </span>
-                    ))}
-                  </p>
+                  <SourceLine
+                    createdAt={session.lastActivity}
+                    ip={session.ipAddress}
+                    location={session.location}
+                  />
                   <p className="text-xs text-muted">
                     {m.users_sessions_began({ time: formatDateTime(session.loginTime) })}
                   </p>
