@@ -59,6 +59,11 @@ test('numbers follow the language', () => {
   expect(formatNumber(12_345.6)).toBe('12,345.6')
 })
 
+test('bytes have a plural', () => {
+  setLanguage('en')
+  expect([1, 265].map(formatBytes)).toEqual(['1 byte', '265 bytes'])
+})
+
 test.each([
   [0, '0 bayt'],
   [999, '999 bayt'],

@@ -72,7 +72,9 @@ export function ChartCard({
           {csv && <CsvLink href={csv} title={title} />}
           <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
             <Icon />
-            {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
+            <span className="max-sm:sr-only">
+              {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
+            </span>
           </Button>
         </div>
       </div>

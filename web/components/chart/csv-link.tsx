@@ -14,7 +14,7 @@ export function CsvLink({ href, title }: { href: CsvSource; title: string }) {
     <Button asChild variant="quiet" size="small">
       <a href={href} download aria-label={label}>
         <FileDown />
-        {m.common_chart_csv()}
+        <span className="max-sm:sr-only">{m.common_chart_csv()}</span>
       </a>
     </Button>
   )
@@ -28,7 +28,7 @@ function CsvButton({ save, label }: { save: () => Promise<unknown>; label: strin
   return (
     <Button variant="quiet" size="small" aria-label={label} busy={isPending} onClick={() => mutate()}>
       {isPending ? <LoaderCircle className="animate-spin" /> : <FileDown />}
-      {m.common_chart_csv()}
+      <span className="max-sm:sr-only">{m.common_chart_csv()}</span>
     </Button>
   )
 }

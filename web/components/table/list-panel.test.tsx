@@ -231,6 +231,8 @@ test('a card says what and its state, then the rest, and keeps its actions and t
   expect(card.getByText('no. 1')).toBeDefined()
   expect(card.queryByText('Numara')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Yenile' })).toBeNull()
+  expect(screen.queryByText('312 oyuncu')).toBeNull()
+  expect(screen.getByText('1–20 / 312')).toBeDefined()
 
   fireEvent.keyDown(screen.getByRole('button', { name: 'Liste menüsü' }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Numara' }))

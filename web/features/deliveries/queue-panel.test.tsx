@@ -577,7 +577,7 @@ test('the retry in progress shows how many messages are back in the queue', asyn
 test('shows the average wait in a suitable unit', async () => {
   serveQueue({})
   await renderAt(<QueuePanel />)
-  const label = await screen.findByText('Ortalama bekleme')
+  const label = await screen.findByText('Bugünkü ortalama bekleme')
   expect(label.parentElement?.textContent).toContain('6 dk.')
 })
 

@@ -51,7 +51,12 @@ export function SegmentsPanel() {
           card: 'state',
           show: ({ last_count, last_count_is_estimated }) =>
             formatCount(last_count ?? 0, last_count_is_estimated),
-          below: ({ counted_at }) => counted_at && <RelativeTime at={counted_at} />,
+          below: ({ counted_at }) =>
+            counted_at && (
+              <span className="whitespace-nowrap">
+                <RelativeTime at={counted_at} />
+              </span>
+            ),
         }),
         person('created_user_name', { label: m.segments_column_creator }),
         date('updated_date', { label: m.segments_column_updated }),

@@ -23,6 +23,10 @@ const config: Config = {
       ...{ key: 'notifications.sms_speed', ...unchanged },
       ...{ value: { at_once: 10, per_second: 20 }, default_value: { at_once: 10, per_second: 20 } },
     },
+    {
+      ...{ key: 'sessions.user_limits', ...unchanged },
+      ...{ value: { idle_hours: 720, concurrent: 0 }, default_value: { idle_hours: 720, concurrent: 0 } },
+    },
     { key: 'future.limit', value: 7, default_value: 7, ...unchanged },
   ],
   environment: [
@@ -56,6 +60,11 @@ test('shows values, who changed them, and secrets only as set or not', async () 
   expect(screen.getByText('SMTP_URL').closest('li')?.textContent).toBe('SMTP_URLVerilmişgizli')
   expect(screen.getByText('SMS_TOKEN').closest('li')?.textContent).toContain('Verilmemiş')
   expect(screen.getByText('future.limit')).toBeDefined()
+})
+
+test('a limit of 0 reads as no limit', async () => {
+  await open()
+  await screen.findByText('Kullanılmadan geçen saat: 720 · Aynı anda en çok oturum: sınırsız')
 })
 
 test('a link to a setting focuses it', async () => {

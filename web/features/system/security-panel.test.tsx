@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { SecurityPanel } from './security-panel.tsx'
@@ -67,4 +67,33 @@ test('says what could not be read, and shows no zero for it (D8)', async () => {
   expect(await screen.findByText('Okunamayan bölümler var: son bir saatteki girişler')).toBeDefined()
   expect(screen.getByText('Başarısız giriş').closest('div')?.textContent).toContain('—')
   expect(screen.getByText('Şu anda tehdit görünmüyor')).toBeDefined()
+})
+
+test('a threat links the users behind it, and tells how many rows a press shows', async () => {
+  const details = Array.from({ length: 8 }, (_, n) => ({
+    type: 'multiple_locations',
+    score: 90 - n,
+    user_id: n + 1,
+  }))
+  await open({
+    ...quiet,
+    analysis: {
+      ...{ overall_status: 'suspicious', security_level: 'warning', recommendations: [] },
+      threats: [
+        {
+          ...{
+            type: 'unauthorized_access',
+            severity: 'warning',
+            message: '20 kullanıcının oturumları yüksek riskli',
+          },
+          details,
+        },
+      ],
+    },
+  })
+  const link = await screen.findByRole('link', { name: '#1' })
+  expect(link.getAttribute('href')).toBe('/flight-control/users-management/1')
+  expect(screen.queryByRole('link', { name: '#8' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'İlk 8 satırı göster' }))
+  expect(screen.getByRole('link', { name: '#8' })).toBeDefined()
 })

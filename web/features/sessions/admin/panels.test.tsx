@@ -6,6 +6,7 @@ import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { findingOf, findingPage, sessionOf, sessionPage, statsOf } from '#web/testing/sessions.ts'
+import { setWidth } from '#web/testing/viewport.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { SessionDashboard } from './dashboard-panel.tsx'
 import { SuspiciousPanel } from './suspicious-panel.tsx'
@@ -32,7 +33,7 @@ describe('the session dashboard', () => {
     return calls
   }
 
-  test('shows figures, charts with tables, and the ten most recent sessions', async () => {
+  test('shows figures, charts with tables, and the most recent of all sessions', async () => {
     const calls = await open()
     const figure = (label: string) => screen.getAllByText(label)[0]!.closest('div')!.textContent
     expect(figure('Toplam oturum')).toContain('1.200')
@@ -45,6 +46,7 @@ describe('the session dashboard', () => {
       ...['ÜlkeAçık oturumPay', 'Türkiye330%97,1', 'Konum bilinmiyor10%2,9'],
     ])
     expect(await screen.findByText('isik2@ornek.com')).toBeDefined()
+    expect(screen.getByText('1–10 / 1.200')).toBeDefined()
     expect(calls.find(({ path }) => path === '/admin/sessions/all')!.query).toEqual({
       ...{ page: '1', limit: '10' },
     })
@@ -193,6 +195,19 @@ describe('the tools', () => {
     await open()
     expect(await screen.findByText('Ece Yıldız bir IP adresinin oturumlarını sonlandırdı')).toBeDefined()
     expect(screen.getByText('Sızıntı')).toBeDefined()
+  })
+
+  test('leave out what a run did not count, on a phone', async () => {
+    setWidth(390)
+    await open({
+      'GET /admin/sessions/tool-history': {
+        body: { data: { items: [{ ...run, count: null }], pagination } },
+      },
+    })
+    const runs = await screen.findByRole('list', { name: 'Yapılan işlemler' })
+    expect(runs.textContent).toContain('Sızıntı')
+    expect(runs.textContent).not.toContain('—')
+    setWidth(1440)
   })
 
   test('say whom they sign out, the most harmless first, and look as dangerous as they are', async () => {
