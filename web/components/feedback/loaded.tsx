@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isCounting } from '#web/lib/errors.ts'
+import { hasCode, isCounting } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { PendingState } from './pending-state.tsx'
@@ -13,6 +13,8 @@ type LoadedProps<Data> = {
     Partial<Pick<UseQueryResult<Data>, 'failureReason'>>
   pending?: ReactNode
   title?: string
+  /** Title where there is nothing to load, which trying again would not change. */
+  gone?: string
   /** It is the only content of the page. */
   alone?: boolean
   children: (data: Data) => ReactNode
@@ -23,6 +25,7 @@ export function Loaded<Data>({
   query,
   pending = <PendingState />,
   title,
+  gone,
   alone,
   children,
 }: LoadedProps<Data>) {
@@ -43,9 +46,15 @@ export function Loaded<Data>({
     ) : (
       pending
     )
+  const isGone = gone !== undefined && hasCode(error, 'NOT_FOUND')
   return (
     <div className="card">
-      <ErrorState error={error} title={title} alone={alone} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        title={isGone ? gone : title}
+        alone={alone}
+        onRetry={isGone ? undefined : () => void refetch()}
+      />
     </div>
   )
 }

@@ -103,7 +103,7 @@ function shown(name: string, value: string | number | null): ReactNode {
       <Link
         to="/flight-control/users-management/$user"
         params={{ user: String(value) }}
-        className="touch relative text-turquoise hover:underline"
+        className="touch relative inline-flex min-w-6 items-center text-turquoise hover:underline finger:min-h-11"
       >
         #{value}
       </Link>

@@ -81,7 +81,9 @@ test('shows name, status and role, and the tab of the URL', async () => {
 })
 
 test('shows a failure with a retry, and the way back to the list', async () => {
-  serveUser({ 'GET /admin/users/:id': [{ status: 500 }, { body: { data: detail } }] })
+  serveUser({
+    'GET /admin/users/:id': [{ status: 500, body: { code: 'INTERNAL_ERROR' } }, { body: { data: detail } }],
+  })
   await open()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Kullanıcı bilgileri yüklenemedi' }),
@@ -89,6 +91,13 @@ test('shows a failure with a retry, and the way back to the list', async () => {
   expect(screen.getByRole('link', { name: 'Kullanıcı listesi' })).toBeDefined()
   press('Yeniden dene')
   expect(await screen.findByText('isil')).toBeDefined()
+})
+
+test('says that there is no such user, without a retry', async () => {
+  serveUser({ 'GET /admin/users/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
+  await open()
+  await screen.findByRole('heading', { level: 1, name: 'Böyle bir kullanıcı yok' })
+  expect(screen.queryByRole('button', { name: 'Yeniden dene' })).toBeNull()
 })
 
 test('offers save and cancel only while something differs, and cancel restores it', async () => {

@@ -27,7 +27,13 @@ export function UserPage({ id, parts }: UserPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-6 sm:px-6">
       <BackLink />
-      <Loaded query={query} pending={<Pending />} alone title={m.users_detail_failed()}>
+      <Loaded
+        query={query}
+        pending={<Pending />}
+        alone
+        title={m.users_detail_failed()}
+        gone={m.users_detail_gone()}
+      >
         {(detail) => <User key={id} detail={detail} parts={parts} />}
       </Loaded>
     </div>
