@@ -173,7 +173,9 @@ test('escapes raw HTML and rejects unknown placeholders', () => {
 test('each cell of a table names its column', () => {
   const table = '| Ad | Ne kadar & niye |\n| --- | --- |\n| `theme` | 1 yıl |\n| `origin` | 2 yıl |'
   const { html } = renderDocument(`# A\n${table}\n\n| Hak |\n| --- |\n| Silme |`, {})
-  expect([...html.matchAll(/<td data-label="([^"]*)">(?:<code>)?([^<]*)/g)].map(([, ...cell]) => cell)).toEqual([
+  expect(
+    [...html.matchAll(/<td data-label="([^"]*)">(?:<code>)?([^<]*)/g)].map(([, ...cell]) => cell),
+  ).toEqual([
     ['Ad', 'theme'],
     ['Ne kadar &amp; niye', '1 yıl'],
     ['Ad', 'origin'],

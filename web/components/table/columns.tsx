@@ -74,12 +74,12 @@ export function columnsFor<Row>() {
 
   /** Where the value is null, what would be below it takes its place. */
   const text: Maker<string | null> = (key, { below, ...options }) => {
-    const valueOf = (row: Row) => (row[key] ?? below?.(row)) as ReactNode
+    const contentOf = (row: Row) => (row[key] ?? below?.(row)) as ReactNode
     return column(
       key,
       { ...options, ...(below && { below: (row: Row) => row[key] !== null && below(row) }) },
       (row) => {
-        const shown = valueOf(row) ?? none
+        const shown = contentOf(row) ?? none
         if (typeof shown !== 'string') return shown
         const room = options.title ? 'sm:min-w-56 font-medium' : hasLongWord(shown) && 'sm:min-w-40'
         return (
@@ -88,7 +88,7 @@ export function columnsFor<Row>() {
           </span>
         )
       },
-      valueOf,
+      contentOf,
     )
   }
 

@@ -51,12 +51,7 @@ export function Stats({ filter }: { filter: StatsFilter }) {
         const period = <p className="text-sm text-muted">{formatPeriod(stats.from, stats.to)}</p>
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
-            <ChartCard
-              title={m.support_audit_by_day()}
-              data={daysChart(stats)}
-              shape="columns"
-              empty={empty}
-            >
+            <ChartCard title={m.support_audit_by_day()} data={daysChart(stats)} shape="columns" empty={empty}>
               {period}
             </ChartCard>
             <ChartCard title={m.support_audit_by_type()} data={typesChart(stats)} empty={empty}>
