@@ -18,10 +18,10 @@ export type ListToolsProps<Row extends RowData> = {
   busy: boolean
 }
 
-/** Filters, and what is done to the whole list; in a column of its own that would leave filters half the width. */
+/** Filters, and what is done to the whole list. */
 export const Toolbar = <Row extends RowData>(props: ListToolsProps<Row> & { filters: ReactNode }) => (
-  <div className="flex items-start gap-2 sm:flex-wrap sm:items-center sm:*:last:ml-auto">
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 sm:contents">{props.filters}</div>
+  <div className="flex items-start gap-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{props.filters}</div>
     <ListTools {...props} />
   </div>
 )
