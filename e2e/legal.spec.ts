@@ -47,6 +47,23 @@ describe.each([...languages])('in %s', (language) => {
   })
 })
 
+test('names of cookies stay on one line, and a phone says what each cell of a row is', async () => {
+  for (const width of [320, 390, 768, 1440]) {
+    const page = await visitor({ language: 'en', width })
+    await page.goto('/cookie-settings')
+    const names = page.locator('td code')
+    await expect(names.first()).toBeVisible()
+    const broken = await names.evaluateAll((all) =>
+      all.filter((name) => name.getClientRects().length > 1).map((name) => name.textContent),
+    )
+    expect([width, broken]).toEqual([width, []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const time = page.getByRole('row', { name: 'auth_access_token' }).getByRole('cell').nth(2)
+    const said = await time.evaluate((cell) => getComputedStyle(cell, '::before').content)
+    expect([width, said]).toEqual([width, width < 640 ? '"Kept for: "' : 'none'])
+  }
+})
+
 test('the URL of a section opens it in the legal text, and links navigate without a reload', async () => {
   const page = await visitor()
   await page.goto('/privacy-policy#s7')

@@ -15,7 +15,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-const picture = { name: 'ekran görüntüsü.png', mimeType: 'image/png', buffer: png }
+const picture = { name: 'ekran görüntüsü 2026-11-28 20.41.07.png', mimeType: 'image/png', buffer: png }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const log = (page: Page) => page.getByRole('log', { name: 'Konuşma' })
@@ -118,6 +118,8 @@ test('a guest writes, returns by the mailed link, replies with a file and confir
   await expect(log(page).getByRole('link', { name: picture.name })).toBeVisible()
   await expect(textbox(page, 'Yanıtın')).toHaveValue('')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
   await desk.move(id, 'resolved')
   await page.reload()

@@ -7,7 +7,7 @@ const api: Moment['api'] = [
   (route) => route.fulfill({ json: { success: true, data: { channel: 'email', topic: 'marketing' } } }),
 ]
 const press = (page: Page) => page.getByRole('button', { name: /^(Aboneliği bırak|Unsubscribe)$/ }).click()
-const done = (page: Page) => page.getByRole('heading', { name: /^(Tamam|Done)/ }).waitFor()
+const done = (page: Page) => page.getByRole('heading', { name: /^(Tamam|You are unsubscribed)/ }).waitFor()
 
 /** What the foot of a mail leads to, and legal texts on the way or lost. */
 export const legalMoments: Moment[] = [

@@ -27,7 +27,7 @@ const disowned = (name: string, data: object): Moment => ({
   api: ['**/api/v1/auth/not-me', (route) => route.fulfill({ json: { success: true, data } })],
   act: async (page) => {
     const before = await page.title()
-    await button(page, 'Ben değildim', 'It was not me').click()
+    await button(page, 'Ben değildim', 'It wasn’t me').click()
     await page.waitForFunction((title) => document.title !== title, before)
   },
 })

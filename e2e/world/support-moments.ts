@@ -146,7 +146,7 @@ export const supportMoments: Moment[] = [
     name: 'support-rated',
     path: '/support/rate/1?token=x',
     as: 'guest',
-    api: ['**/feedback', taken],
+    api: [/\/feedback(\/check)?$/, taken],
     act: async (page) => {
       await page.locator('input[type="radio"][value="5"]').check({ force: true })
       await submit(page)

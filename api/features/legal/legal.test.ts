@@ -170,8 +170,16 @@ test('escapes raw HTML and rejects unknown placeholders', () => {
   expect(() => renderDocument('# A\n\n{{owner}}\n', {})).toThrow('{{owner}}')
 })
 
-test('names in code break between their words', () => {
-  expect(renderDocument('# A\n`auth_token`, `console-menu`, `displayLanguage`', {}).html).toContain(
-    '<code>auth_<wbr>token</code>, <code>console-<wbr>menu</code>, <code>display<wbr>Language</code>',
-  )
+test('each cell of a table names its column', () => {
+  const table = '| Ad | Ne kadar & niye |\n| --- | --- |\n| `theme` | 1 yıl |\n| `origin` | 2 yıl |'
+  const { html } = renderDocument(`# A\n${table}\n\n| Hak |\n| --- |\n| Silme |`, {})
+  expect(
+    [...html.matchAll(/<td data-label="([^"]*)">(?:<code>)?([^<]*)/g)].map(([, ...cell]) => cell),
+  ).toEqual([
+    ['Ad', 'theme'],
+    ['Ne kadar &amp; niye', '1 yıl'],
+    ['Ad', 'origin'],
+    ['Ne kadar &amp; niye', '2 yıl'],
+    ['Hak', 'Silme'],
+  ])
 })

@@ -7,6 +7,13 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, '')
 /** A text from outside, such as a name, so that it stays text. */
 export const escapeMarkdown = (text: string) => escapeHTML(text.replace(/[\\`*_{}[\]()#+!|~]/g, '\\$&'))
 
+/** Gives each cell the name of its column, which a phone shows beside it, because it stacks the cells of a row. */
+function withColumnNames(table: string): string {
+  const names = [...table.matchAll(/<th\b.*?>(.*?)<\/th>/g)].map(([, name = '']) => plain(name))
+  let cells = 0
+  return table.replace(/<td\b/g, (cell) => `${cell} data-label="${names[cells++ % names.length]}"`)
+}
+
 /**
  * Renders Markdown without raw HTML, with an anchor per second-level heading; the title is returned separately. Values
  * are Markdown.
@@ -26,7 +33,6 @@ export function renderDocument(text: string, values: Record<string, string>): Re
       sections.push({ id, title: plain(inner) })
       return `<h2 id="${id}">${inner}</h2>`
     })
-    // Names of cookies and of storage break between their words.
-    .replace(/<code>(.*?)<\/code>/g, (code) => code.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, '$&<wbr>'))
+    .replace(/<table>[\s\S]*?<\/table>/g, withColumnNames)
   return { title, html: html.trim(), sections }
 }

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
-import { type ChartData, sharesOf } from './data.ts'
+import { type ChartData, hasMeasurements, sharesOf } from './data.ts'
 import { LinkButton } from './link-button.tsx'
 
 type ChartTableProps = {
@@ -35,7 +35,9 @@ export function ChartTable({ label, data, gaps }: ChartTableProps) {
               <TableCell>{open ? <LinkButton onClick={open}>{name}</LinkButton> : name}</TableCell>
               {series.map(({ key }) => (
                 <TableCell key={key} className="text-right">
-                  {gaps && !(key in values) ? '—' : format(values[key] ?? 0)}
+                  {!(key in values) && (gaps || !hasMeasurements({ name, values }))
+                    ? '—'
+                    : format(values[key] ?? 0)}
                 </TableCell>
               ))}
               {shares && <TableCell className="text-right">{formatPercent(parts[index] ?? 0, 1)}</TableCell>}

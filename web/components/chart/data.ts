@@ -27,7 +27,7 @@ export type ChartSeries = {
 export const hasSomething = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).some((value) => value !== 0)
 
-/** Zero is a valid value on a line. */
+/** Zero is a valid value on a line, and of an average. */
 export const hasMeasurements = ({ values }: ChartData['rows'][number]) => Object.keys(values).length > 0
 
 /** Pixels beside the longest bar for its sum, in our figures at 12 px. */
@@ -36,6 +36,10 @@ export const labelRoom = (texts: readonly string[]) =>
 
 export const totalOf = ({ values }: ChartData['rows'][number]) =>
   Object.values(values).reduce((sum, value) => sum + value, 0)
+
+/** The sum of a row as text; what was not measured has none, which is not zero. */
+export const totalText = (row: ChartData['rows'][number], format: (value: number) => string) =>
+  hasMeasurements(row) ? format(totalOf(row)) : '—'
 
 /** The share of each row in the sum of all rows, in percent. */
 export function sharesOf({ rows }: Pick<ChartData, 'rows'>): number[] {

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { type ChartData, labelRoom, sharesOf, totalOf } from './data.ts'
+import { type ChartData, labelRoom, sharesOf, totalText } from './data.ts'
 import { baseline, tick, tooltip } from './style.ts'
 
 const rowHeight = 40
@@ -22,7 +22,7 @@ const drawPart = (part: BarShapeProps) => <Rectangle {...part} />
 export function StackedBars({ data: { rows, series, shares, format = formatNumber } }: { data: ChartData }) {
   const parts = shares ? sharesOf({ rows }) : []
   const labels = rows.map((row, index) => {
-    const total = format(totalOf(row))
+    const total = totalText(row, format)
     // Recharts breaks a label at plain spaces.
     return shares ? `${total}\u00a0·\u00a0${formatPercent(parts[index] ?? 0)}` : total
   })

@@ -31,7 +31,7 @@ export function Footer({ width = 'wide' }: { width?: FrameWidth }) {
         </p>
         <nav
           aria-label={m.common_footer_links()}
-          className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start max-sm:gap-x-8 max-sm:gap-y-6"
+          className="flex flex-wrap gap-x-5 gap-y-2 text-sm max-lg:order-last max-lg:w-full max-sm:order-none max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start max-sm:gap-x-8 max-sm:gap-y-6"
         >
           {links.map(({ to, text }) => (
             <Link key={to} to={to} className={link}>

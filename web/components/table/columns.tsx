@@ -72,12 +72,15 @@ export function columnsFor<Row>() {
   ): Column<Row> => ({ brief, ...options, id, draw })
   const plainly = (key: keyof Row) => (row: Row) => row[key] as ReactNode
 
-  const text: Maker<string | null> = (key, options) =>
-    column(
+  /** Where the value is null, what would be below it takes its place. */
+  const text: Maker<string | null> = (key, { below, ...options }) => {
+    const contentOf = (row: Row) => (row[key] ?? below?.(row)) as ReactNode
+    return column(
       key,
-      options,
+      { ...options, ...(below && { below: (row: Row) => row[key] !== null && below(row) }) },
       (row) => {
-        const shown = String(row[key] ?? none)
+        const shown = contentOf(row) ?? none
+        if (typeof shown !== 'string') return shown
         const room = options.title ? 'sm:min-w-56 font-medium' : hasLongWord(shown) && 'sm:min-w-40'
         return (
           <span className={cn('block', hasLongWord(shown) && 'wrap-anywhere', room)}>
@@ -85,8 +88,9 @@ export function columnsFor<Row>() {
           </span>
         )
       },
-      plainly(key),
+      contentOf,
     )
+  }
 
   const person: Maker<string | null> = (key, options) =>
     column(

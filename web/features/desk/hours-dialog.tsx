@@ -4,9 +4,13 @@ import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatWeekday } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
+import { cn } from '#web/ui/cn.ts'
 import { HoursPreview } from './overdue-preview.tsx'
 import { HoursForm, hoursValues, weekdays } from './sla-forms.ts'
 import { newerSettings, type SlaSettings, saveHours } from './sla-queries.ts'
+
+/** The first row has the labels of its columns, so that the week fits on the screen of a laptop. */
+const belowLabels = 'sm:gap-0 sm:[&_label]:sr-only'
 
 /** Changes the working hours of each day, and how long before a due time agents are warned. */
 export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onClose: () => void }) {
@@ -26,14 +30,14 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
       onClose={onClose}
     >
       <HoursPreview values={values} />
-      {weekdays.map((weekday) => (
+      {weekdays.map((weekday, place) => (
         <fieldset key={weekday} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_8rem]">
           <legend className="sr-only">{formatWeekday(weekday)}</legend>
           <AppField name={`days.${weekday}.open`}>
             {(field) => (
               <field.CheckboxField
                 label={formatWeekday(weekday)}
-                className="max-sm:col-span-2 sm:self-center"
+                className="max-sm:col-span-2 sm:h-10 sm:items-center"
               />
             )}
           </AppField>
@@ -41,10 +45,24 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
             {(isOpen) => (
               <>
                 <AppField name={`days.${weekday}.opens`}>
-                  {() => <DateField kind="time" disabled={!isOpen} label={m.desk_hours_opens()} />}
+                  {() => (
+                    <DateField
+                      kind="time"
+                      disabled={!isOpen}
+                      label={m.desk_hours_opens()}
+                      className={cn(place > 0 && belowLabels)}
+                    />
+                  )}
                 </AppField>
                 <AppField name={`days.${weekday}.closes`}>
-                  {() => <DateField kind="time" disabled={!isOpen} label={m.desk_hours_closes()} />}
+                  {() => (
+                    <DateField
+                      kind="time"
+                      disabled={!isOpen}
+                      label={m.desk_hours_closes()}
+                      className={cn(place > 0 && belowLabels)}
+                    />
+                  )}
                 </AppField>
               </>
             )}

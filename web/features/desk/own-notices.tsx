@@ -57,25 +57,27 @@ export function OwnNotices() {
                     <p className="text-sm font-medium">{kindTexts[kind].text()}</p>
                     <p className="text-xs text-muted">{kindTexts[kind].about()}</p>
                   </div>
-                  {deskNoticeChannels.map((channel) => {
-                    const id = `notice-${kind}-${channel}`
-                    return (
-                      <span key={channel} className="flex items-center gap-2 text-sm">
-                        <Checkbox
-                          id={id}
-                          aria-label={m.desk_notice_choice({
-                            kind: kindTexts[kind].text(),
-                            channel: channelTexts[channel](),
-                          })}
-                          checked={notices[kind][channel]}
-                          onCheckedChange={(wanted) =>
-                            update.mutate({ kind, channel, wanted: wanted === true })
-                          }
-                        />
-                        <label htmlFor={id}>{channelTexts[channel]()}</label>
-                      </span>
-                    )
-                  })}
+                  <div className="flex gap-6">
+                    {deskNoticeChannels.map((channel) => {
+                      const id = `notice-${kind}-${channel}`
+                      return (
+                        <span key={channel} className="flex items-center gap-2 text-sm">
+                          <Checkbox
+                            id={id}
+                            aria-label={m.desk_notice_choice({
+                              kind: kindTexts[kind].text(),
+                              channel: channelTexts[channel](),
+                            })}
+                            checked={notices[kind][channel]}
+                            onCheckedChange={(wanted) =>
+                              update.mutate({ kind, channel, wanted: wanted === true })
+                            }
+                          />
+                          <label htmlFor={id}>{channelTexts[channel]()}</label>
+                        </span>
+                      )
+                    })}
+                  </div>
                 </li>
               ))}
             </ul>

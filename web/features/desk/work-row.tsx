@@ -56,7 +56,8 @@ export function WorkRow({ ticket, here, isPicked, isPicking, onPick, onChange }:
           )}
         />
       </td>
-      <td className="flex min-w-0 flex-1 items-center gap-2">
+      {/* Under the actions the subject ends with dots, and what is left of the time hides. */}
+      <td className="flex min-w-0 flex-1 items-center gap-2 sm:pointer-fine:group-focus-within/row:pr-34 sm:pointer-fine:group-hover/row:pr-34">
         {ticket.priority > 3 && (
           <Signal
             role="img"
@@ -76,8 +77,10 @@ export function WorkRow({ ticket, here, isPicked, isPicking, onPick, onChange }:
           <Unread count={ticket.unread_messages_count} />
           <span className="figures text-muted">#{ticket.id}</span> {ticket.subject || m.desk_subject_gone()}
         </Link>
-        <Others here={here} />
-        <Due ticket={ticket} />
+        <span className="contents sm:pointer-fine:group-focus-within/row:hidden sm:pointer-fine:group-hover/row:hidden">
+          <Others here={here} />
+          <Due ticket={ticket} />
+        </span>
       </td>
       <td className="absolute inset-y-0.5 right-0.5 z-10 flex items-center bg-raised px-1 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
         {ticketActions.map(({ key, icon: Icon, label, opens }) => (

@@ -48,10 +48,8 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
       {id === undefined && <ListTitle />}
       <div
         className={cn(
-          'grid h-[calc(100dvh-var(--header)-3.0625rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-b border-line @min-[44rem]/work:grid-cols-[18rem_minmax(0,1fr)]',
-          id === undefined
-            ? '@min-[68rem]/work:grid-cols-[20rem_minmax(0,1fr)]'
-            : '@min-[68rem]/work:grid-cols-[20rem_minmax(0,1fr)_19rem]',
+          'grid h-[calc(100dvh-var(--header)-3.0625rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-b border-line @min-[44rem]/work:grid-cols-[20rem_minmax(0,1fr)]',
+          id !== undefined && '@min-[68rem]/work:grid-cols-[20rem_minmax(0,1fr)_19rem]',
         )}
       >
         <section

@@ -40,7 +40,7 @@ export function PlayerHome({ news, tower, nextStep, inbox, requests, setUp }: Pl
       <section className="card relative isolate flex min-h-52 items-center overflow-hidden bg-sky p-6 max-sm:pb-44 sm:p-8">
         <Scene
           lights={count ?? 0}
-          className="absolute -z-10 max-sm:-bottom-36 max-sm:left-1/2 max-sm:w-[27rem] max-sm:-translate-x-1/2 sm:top-1/2 sm:-right-28 sm:w-[28rem] sm:-translate-y-1/2 lg:-right-24 lg:w-[36rem]"
+          className="absolute -z-10 max-sm:-bottom-36 max-sm:left-1/2 max-sm:w-[27rem] max-sm:-translate-x-1/2 sm:top-1/2 sm:-right-28 sm:w-[28rem] sm:-translate-y-1/2 lg:-right-14 lg:w-[30rem]"
         />
         <div className="min-w-0 sm:w-1/2 lg:max-w-md">
           <div className="flex items-center gap-3">

@@ -12,7 +12,10 @@ export function Hero({ title, label, children }: HeroProps) {
           <h1 className="whitespace-pre-line text-2xl font-bold sm:text-3xl">{title}</h1>
           <div className="mt-8 flex min-h-12 flex-wrap gap-3">{children}</div>
         </div>
-        <Scene label={label} className="-mx-[12%] w-[124%] lg:-mr-[22%] lg:-ml-[10%] lg:w-[132%]" />
+        <Scene
+          label={label}
+          className="-mx-[6%] -mb-[8%] w-[112%] lg:mr-[-12%] lg:mb-0 lg:-ml-[10%] lg:w-[122%]"
+        />
       </div>
     </section>
   )

@@ -43,8 +43,6 @@ export function Landing() {
         <HeroActions />
       </Hero>
 
-      <Stats />
-
       <section className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
         <h2 className="mb-8 text-xl">{m.landing_features_title()}</h2>
         <ul className="grid gap-4 md:grid-cols-3">
@@ -59,6 +57,8 @@ export function Landing() {
           ))}
         </ul>
       </section>
+
+      <Stats />
     </div>
   )
 }

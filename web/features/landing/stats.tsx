@@ -20,15 +20,15 @@ const labels = {
 }
 const keys = ['players', 'tournaments', 'rewards', 'online', 'delivered'] as const
 
-/** Counted figures, or those of the owner (D1). Without any it is an empty space, so that nothing below moves. */
+/** Counted figures, or those of the owner (D1). Last on the page, where nothing that a visitor sees moves as they come. */
 export function Stats() {
   const { data } = useQuery(statsQuery)
   const shown = data ? keys.flatMap((key) => (data[key] === null ? [] : [{ key, figure: data[key] }])) : []
-  if (shown.length === 0) return <div className="min-h-34 border-y border-transparent" />
+  if (shown.length === 0) return null
   return (
     <section
       aria-label={m.landing_stats_label({ brand: brand() })}
-      className="border-y border-line bg-surface"
+      className="border-t border-line bg-surface"
     >
       <dl className="mx-auto grid min-h-34 max-w-7xl auto-cols-fr grid-flow-col px-4 sm:px-6">
         {shown.map(({ key, figure }) => (

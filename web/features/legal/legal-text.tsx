@@ -33,9 +33,12 @@ const proseClasses = cn(
   '[&_p]:my-3 [&_li]:my-1.5 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5 [&_li]:marker:text-turquoise',
   '[&_a]:rounded-small [&_a]:text-turquoise [&_a]:underline [&_a]:underline-offset-4',
   '[&_code]:rounded-small [&_code]:bg-raised [&_code]:px-1.5 [&_code]:py-0.5 [&_code]:text-sm',
-  '[&_table]:my-5 [&_table]:wrap-break-word [&_td_code]:wrap-anywhere [&_td_code]:px-0.5 sm:[&_td_code]:px-1.5 max-sm:[&_table]:text-xs [&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-6',
-  '[&_th]:border-b [&_th]:border-control [&_th]:py-2 [&_th]:pr-2 sm:[&_th]:pr-4 [&_th]:text-left [&_th]:font-medium',
-  '[&_td]:border-b [&_td]:border-line [&_td]:py-2.5 [&_td]:pr-2 sm:[&_td]:pr-4 [&_td]:align-top [&_tr]:break-inside-avoid',
+  '[&_table]:my-5 [&_table]:wrap-break-word [&_td_code]:whitespace-nowrap [&_table]:w-full [&_table]:border-collapse [&_table]:text-sm [&_table]:leading-6',
+  '[&_th]:border-b [&_th]:border-control [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-medium',
+  '[&_td]:pr-4 sm:[&_td]:py-2.5 [&_td]:align-top [&_tr]:border-b [&_tr]:break-inside-avoid',
+  // On a phone the cells of a row stand below each other, each after the first with the name of its column.
+  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:py-2.5 max-sm:[&_td]:block max-sm:[&_td:first-child]:font-medium',
+  "max-sm:[&_td:not(:first-child)]:before:text-muted max-sm:[&_td:not(:first-child)]:before:content-[attr(data-label)':_']",
 )
 
 /** Renders the HTML of a legal text, which the server builds from files of this repository. */

@@ -6,9 +6,9 @@ import type { Choice, MatrixSettings } from './queries.ts'
 export const isLocked = ({ locked }: MatrixSettings, topic: NotificationKind) =>
   locked.some((each) => each === topic)
 
-/** The channels that can be chosen: SMS needs a gateway and a verified number. */
+/** The channels of a topic. SMS needs a gateway and a verified number; calls of the support team have no topic. */
 export const offeredChannels = ({ channels, sms }: MatrixSettings) =>
-  channels.filter((channel) => channel !== 'sms' || sms.missing === null)
+  channels.filter((channel) => channel !== 'phone' && (channel !== 'sms' || sms.missing === null))
 
 const unlockedTopics = (settings: MatrixSettings) =>
   settings.topics.filter((topic) => !isLocked(settings, topic))

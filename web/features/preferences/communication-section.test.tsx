@@ -107,7 +107,7 @@ test('keeps a pending choice while another save completes', async () => {
     },
   })
   const { client } = await renderAt(<CommunicationSection />)
-  const news = await cell('Yenilikler: Telefon')
+  const news = await cell('Yenilikler: E-posta')
   fireEvent.click(news)
   await waitFor(() => expect(isOn(news)).toBe('false'))
   fireEvent.click(screen.getByRole('switch', { name: 'Sessiz saatleri aç' }))
@@ -143,13 +143,22 @@ test('a cell sends only its own change and reverts when the server refuses', asy
     },
   })
   await renderAt(<CommunicationSection />)
-  const news = await cell('Yenilikler: Telefon')
+  const news = await cell('Yenilikler: E-posta')
   fireEvent.click(news)
   await waitFor(() => expect(isOn(news)).toBe('false'))
   resolve()
   await screen.findByText('Servis geçici olarak kullanılamıyor')
   expect(isOn(news)).toBe('true')
-  expect(calls.find((call) => call.body)?.body).toEqual({ matrix: { phone: { update: false } } })
+  expect(calls.find((call) => call.body)?.body).toEqual({ matrix: { email: { update: false } } })
+})
+
+test('offers no calls about a topic, because the team calls about a request only', async () => {
+  serve({ 'GET /user/notifications/settings': answer })
+  await renderAt(<CommunicationSection />)
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+  expect(heads).toContain('E-posta')
+  expect(heads).not.toContain('Telefon')
+  expect(screen.getByRole('switch', { name: 'Telefon' })).toBeTruthy()
 })
 
 test('renders topics as cards of switches on a phone', async () => {

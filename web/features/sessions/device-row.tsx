@@ -23,8 +23,7 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted max-sm:grid">
           <span>
-            <span className="max-sm:sr-only">{m.sessions_devices_last()} </span>
-            <RelativeTime at={device.lastActivity} />
+            {m.sessions_devices_last()} <RelativeTime at={device.lastActivity} />
           </span>
           {device.ip && (
             <span className="figures wrap-anywhere sm:before:mr-2 sm:before:content-['·']">{device.ip}</span>

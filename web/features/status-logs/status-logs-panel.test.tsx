@@ -61,6 +61,9 @@ test('shows changes of status and agent, with reason, missed time and messages',
   expect(within(second!).getByText(/Atanmamış/)).toBeDefined()
   expect(second!.textContent).toContain('Ece Yıldız')
   expect(await screen.findByText('En çok değiştiren: Can Er (6)')).toBeDefined()
+  const figures = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(figures).toHaveLength(4)
+  for (const figure of figures) expect(figure).toContain('(7 gün)')
 })
 
 test.each([

@@ -14,7 +14,7 @@ const cards = [
     icon: ArrowLeftRight,
     color: 'var(--turquoise)',
   },
-  { key: 'assignments', label: m.status_logs_assignments, icon: UserRound, color: 'var(--blue)' },
+  { key: 'assignments', label: m.status_logs_assignments_week, icon: UserRound, color: 'var(--blue)' },
   { key: 'notes', label: m.status_logs_notes, icon: NotebookPen, color: 'var(--gold)' },
 ] as const
 

@@ -52,7 +52,7 @@ export function CorrelationCards({ filter }: Pick<TabProps, 'filter'>) {
                   upTo === null
                     ? m.support_analytics_longer({ time: formatMinutes(all[index - 1]?.upTo ?? 0) })
                     : m.support_analytics_up_to({ time: formatMinutes(upTo) }),
-                values: { rating: averageCSAT ?? 0 },
+                values: { ...(averageCSAT !== null && { rating: averageCSAT }) },
               })),
               series: [{ key: 'rating', label: kpiLabel('averageCSAT'), color: 'var(--gold)' }],
               format: formatRating,

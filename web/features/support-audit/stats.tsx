@@ -5,7 +5,7 @@ import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
-import { formatCalendarDay } from '#web/lib/format.ts'
+import { formatCalendarDay, formatPeriod } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type AuditStats, type StatsFilter, statsQuery } from './queries.ts'
@@ -38,7 +38,7 @@ const actorsChart = ({ actionByTypes }: AuditStats) =>
       .map(({ action_by_type, count }) => ({ name: inLanguage(auditActorLabels[action_by_type]), count })),
   )
 
-/** The numbers of actions by kind, by who acted and by day; the five most frequent. */
+/** The numbers of actions by kind, by who acted and by day, with the period they are of; the five most frequent. */
 export function Stats({ filter }: { filter: StatsFilter }) {
   const empty = m.support_audit_none_found()
   return (
@@ -47,13 +47,22 @@ export function Stats({ filter }: { filter: StatsFilter }) {
       pending={<PanelPending cards={[5, 5, 5]} columns="lg:grid-cols-3" />}
       title={m.support_audit_stats_failed()}
     >
-      {(stats) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
-          <ChartCard title={m.support_audit_by_day()} data={daysChart(stats)} shape="columns" empty={empty} />
-          <ChartCard title={m.support_audit_by_type()} data={typesChart(stats)} empty={empty} />
-          <ChartCard title={m.support_audit_by_actor()} data={actorsChart(stats)} empty={empty} />
-        </div>
-      )}
+      {(stats) => {
+        const period = <p className="text-sm text-muted">{formatPeriod(stats.from, stats.to)}</p>
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
+            <ChartCard title={m.support_audit_by_day()} data={daysChart(stats)} shape="columns" empty={empty}>
+              {period}
+            </ChartCard>
+            <ChartCard title={m.support_audit_by_type()} data={typesChart(stats)} empty={empty}>
+              {period}
+            </ChartCard>
+            <ChartCard title={m.support_audit_by_actor()} data={actorsChart(stats)} empty={empty}>
+              {period}
+            </ChartCard>
+          </div>
+        )
+      }}
     </Loaded>
   )
 }

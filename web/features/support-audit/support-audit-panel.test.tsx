@@ -67,6 +67,19 @@ const timelineFake: Fakes = {
   },
 }
 
+test('names the period of the charts, and the system once where it acted', async () => {
+  const bySystem = { ...log, action_by_name: null, action_by_type: 'system' as const }
+  await open('', {
+    'GET /admin/support/audit-logs': {
+      body: { data: { auditLogs: [bySystem], pagination: paginationOf(1) } },
+    },
+  })
+  expect(await screen.findAllByText('22 Ara 2025 – 20 Oca 2026')).toHaveLength(3)
+  const [, row] = await screen.findAllByRole('row')
+  expect(within(row!).getAllByText('Sistem')).toHaveLength(1)
+  expect(row!.textContent).not.toContain('—')
+})
+
 test('the timeline of a ticket opens entries of the audit log', async () => {
   const calls = await open('?timeline=42', timelineFake)
   fireEvent.click(

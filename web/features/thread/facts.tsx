@@ -172,9 +172,10 @@ type ChoiceProps = { name: string; shortcut?: string; onClick: () => void; child
 
 function Choice({ name, shortcut, onClick, children }: ChoiceProps) {
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex items-center justify-between">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0">
+      {/* Its arrow ends where other values end, and the longest status fits. */}
+      <dd className="-mr-2 min-w-0">
         <button
           type="button"
           aria-keyshortcuts={shortcut}

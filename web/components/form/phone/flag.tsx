@@ -17,7 +17,7 @@ export function Flag({ alpha2, className }: { alpha2: string; className?: string
   const isHome = alpha2 === home.alpha2
   const { data } = useQuery({ ...flagsQuery, enabled: !isHome })
   const svg = isHome ? turkish : data?.[alpha2]
-  const frame = cn('inline-block h-3.5 w-5.25 shrink-0 rounded-[3px] bg-raised', className)
+  const frame = cn('inline-block h-3.5 w-5.25 shrink-0 rounded-[3px] bg-raised ring-1 ring-line', className)
   if (!svg) return <span aria-hidden className={frame} />
   return <img alt="" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} className={frame} />
 }

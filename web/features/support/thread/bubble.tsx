@@ -42,7 +42,7 @@ export function Bubble({ entry }: { entry: ThreadEntry }) {
   return (
     <li className={cn('flex max-w-[92%] gap-3 sm:max-w-[80%]', mine && 'ml-auto flex-row-reverse')}>
       {!mine && <Sender entry={entry} />}
-      <div className={cn('grid min-w-0 gap-1', mine && 'justify-items-end')}>
+      <div className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1', mine && 'justify-items-end')}>
         <p className="flex items-baseline gap-2 px-1 text-xs text-muted">
           <span className="font-medium">{nameOf(entry)}</span>
           <MessageTime at={at} />

@@ -80,11 +80,11 @@ export function Conversation({ ticket, query }: ConversationProps) {
             </Button>
           </div>
         )}
-        <ol className="grid gap-6">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {groupByDay(allEntries, formatDay).map(({ name, entries }) => (
             <li key={name}>
               <DayHeading>{name}</DayHeading>
-              <ol className="grid gap-4">
+              <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {entries.map((entry) => (
                   <Bubble key={entry.id} entry={entry} />
                 ))}

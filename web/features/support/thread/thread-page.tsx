@@ -52,7 +52,7 @@ function Thread({ ticket, query }: { ticket: Ticket; query: UseQueryResult<Ticke
         </span>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <StatusBanner ticket={ticket} />
           <div className="card">
             <Conversation ticket={ticket} query={query} />
