@@ -41,10 +41,7 @@ type CardActionsProps = {
 
 /** Mark as read or unread, favorite, archive and delete: below the text on phones, next to it on wide screens. */
 export function CardActions({ item, title, tabIndex, onGone }: CardActionsProps) {
-  const read = useInboxAction('read')
-  const favorite = useInboxAction('favorite')
-  const archive = useInboxAction('archive')
-  const remove = useInboxAction('delete')
+  const act = useInboxAction()
   const ids = [item.id]
   const { is_favorite: starred, is_archived: archived } = item
   const unread = item.status === 'unread'
@@ -56,7 +53,7 @@ export function CardActions({ item, title, tabIndex, onGone }: CardActionsProps)
         icon={unread ? Check : Mail}
         label={unread ? m.inbox_read() : m.inbox_mark_unread()}
         tabIndex={tabIndex}
-        onClick={() => read.mutate({ type: 'read', ids, read: unread })}
+        onClick={() => act({ type: 'read', ids, read: unread })}
       />
       <Action
         tabIndex={tabIndex}
@@ -64,14 +61,14 @@ export function CardActions({ item, title, tabIndex, onGone }: CardActionsProps)
         label={m.inbox_favorite()}
         pressed={starred}
         className={starred ? 'text-gold hover:text-gold [&_svg]:fill-current' : undefined}
-        onClick={() => favorite.mutate({ type: 'favorite', ids, favorite: !starred })}
+        onClick={() => act({ type: 'favorite', ids, favorite: !starred })}
       />
       <Action
         icon={archived ? ArchiveRestore : Archive}
         label={archived ? m.inbox_unarchive() : m.inbox_archive()}
         tabIndex={tabIndex}
         onClick={() => {
-          archive.mutate({ type: 'archive', ids, archived: !archived })
+          act({ type: 'archive', ids, archived: !archived })
           onGone()
         }}
       />
@@ -81,7 +78,7 @@ export function CardActions({ item, title, tabIndex, onGone }: CardActionsProps)
         className="hover:text-red"
         tabIndex={tabIndex}
         onClick={() => {
-          remove.mutate({ type: 'delete', ids })
+          act({ type: 'delete', ids })
           onGone()
         }}
       />

@@ -12,9 +12,7 @@ type InboxBulkProps = { selected: InboxItem[]; tab: InboxFilter; onDone: () => v
 
 /** Bulk actions; in the archive, 'archive' restores. */
 export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
-  const read = useInboxAction('read')
-  const archive = useInboxAction('archive')
-  const remove = useInboxAction('delete')
+  const act = useInboxAction()
   if (selected.length === 0) return null
 
   const idsOf = (items: InboxItem[]) => items.map(({ id }) => id)
@@ -22,8 +20,8 @@ export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
   const archived = tab !== 'archived'
   const unread = selected.filter(({ status }) => status === 'unread')
 
-  function run(mutation: typeof read, action: InboxAction) {
-    mutation.mutate(action)
+  function run(action: InboxAction) {
+    act(action)
     onDone()
   }
 
@@ -34,7 +32,7 @@ export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
         <Button
           variant="quiet"
           aria-label={m.inbox_read()}
-          onClick={() => run(read, { type: 'read', ids, read: true })}
+          onClick={() => run({ type: 'read', ids, read: true })}
         >
           <Check />
           <span className="max-sm:hidden">{m.inbox_read()}</span>
@@ -43,7 +41,7 @@ export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
         <Button
           variant="quiet"
           aria-label={m.inbox_mark_unread()}
-          onClick={() => run(read, { type: 'read', ids, read: false })}
+          onClick={() => run({ type: 'read', ids, read: false })}
         >
           <Mail />
           <span className="max-sm:hidden">{m.inbox_mark_unread()}</span>
@@ -55,7 +53,7 @@ export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
         // Undo leaves alone what was archived already.
         onClick={() => {
           const changed = selected.filter((item) => item.is_archived !== archived)
-          if (changed.length > 0) run(archive, { type: 'archive', ids: idsOf(changed), archived })
+          if (changed.length > 0) run({ type: 'archive', ids: idsOf(changed), archived })
           else onDone()
         }}
       >
@@ -66,7 +64,7 @@ export function InboxBulk({ selected, tab, onDone, children }: InboxBulkProps) {
         variant="quiet"
         aria-label={m.inbox_delete()}
         className="text-red hover:text-red"
-        onClick={() => run(remove, { type: 'delete', ids })}
+        onClick={() => run({ type: 'delete', ids })}
       >
         <Trash2 />
         <span className="max-sm:hidden">{m.inbox_delete()}</span>

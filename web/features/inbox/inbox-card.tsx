@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KindIcon } from '#web/components/message/kind-icon.tsx'
 import { priorityLabel } from '#web/components/message/labels.ts'
 import { LinkButton } from '#web/components/message/link-button.tsx'
@@ -16,22 +16,25 @@ import { useInboxAction } from './use-inbox-action.ts'
 
 type InboxCardProps = {
   item: InboxItem
-  /** It arrived while the page was open, so it is animated. */
-  arrives: boolean
+  /** Whether an item that is drawn now arrives while the page is open, so that it is animated. */
+  arrives: () => boolean
   selected: boolean
-  onSelect: (on: boolean) => void
+  onSelect: (id: number, on: boolean) => void
   /** The URL names it: it shows all of its message. */
   open: boolean
   onClose: () => void
   /** Only the controls of one card are stops of the Tab key. */
   reachable: boolean
-  onFocus: () => void
+  onFocus: (id: number) => void
 }
 
 const isToday = (when: string) => new Date(when).toDateString() === new Date().toDateString()
 
-/** A notification; a click on it, or Enter on its title, opens it and marks it as read. */
-export function InboxCard({
+/**
+ * A notification; a click on it, or Enter on its title, opens it and marks it as read. A press on one card draws only the
+ * cards that change.
+ */
+export const InboxCard = memo(function InboxCard({
   item,
   arrives,
   selected,
@@ -44,10 +47,10 @@ export function InboxCard({
   const [moves] = useState(arrives)
   const article = useRef<HTMLElement>(null)
   const unread = item.status === 'unread'
-  const read = useInboxAction('read')
+  const act = useInboxAction()
   const onOpen = useEffectEvent(() => {
     if (!article.current?.contains(document.activeElement)) article.current?.focus()
-    if (unread) read.mutate({ type: 'read', ids: [item.id], read: true })
+    if (unread) act({ type: 'read', ids: [item.id], read: true })
     reportUse('opened', item.id)
   })
   useEffect(() => {
@@ -57,7 +60,7 @@ export function InboxCard({
   const priority = item.priority >= 4 ? priorityLabel(item.priority) : null
   const title = item.title || m.common_no_content()
   return (
-    <li className={cn('grid', moves && 'animate-unfold')} onFocus={onFocus}>
+    <li className={cn('grid', moves && 'animate-unfold')} onFocus={() => onFocus(item.id)}>
       <article
         ref={article}
         id={anchorOf(item.id)}
@@ -79,7 +82,7 @@ export function InboxCard({
             aria-label={m.inbox_select({ title })}
             checked={selected}
             tabIndex={tabIndex}
-            onCheckedChange={(on) => onSelect(on === true)}
+            onCheckedChange={(on) => onSelect(item.id, on === true)}
           />
         </label>
         <KindIcon kind={item.notification_type} className="max-sm:hidden" />
@@ -117,7 +120,7 @@ export function InboxCard({
             <LinkButton link={item.link} tabIndex={tabIndex} onFollow={() => reportUse('clicked', item.id)} />
           )}
         </div>
-        <CardActions item={item} title={title} tabIndex={tabIndex} onGone={onClose} />
+        <CardActions item={item} title={title} tabIndex={tabIndex} onGone={() => open && onClose()} />
         <time
           dateTime={item.created_at}
           title={formatDateTime(item.created_at)}
@@ -129,4 +132,4 @@ export function InboxCard({
       </article>
     </li>
   )
-}
+})

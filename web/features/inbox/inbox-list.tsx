@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
 import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
 import { moveBetween } from '#web/components/table/keyboard.ts'
@@ -29,8 +29,11 @@ export function InboxList({ items, total, tab, stale, opened }: InboxListProps) 
   /** Selected with the rows of all pages. */
   const [others, setOthers] = useState<readonly InboxItem[]>([])
   const [focused, setFocused] = useState<number>()
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  const drawn = useRef(false)
+  useEffect(() => {
+    drawn.current = true
+  }, [])
+  const arrives = useCallback(() => drawn.current, [])
   const kept = useRowFocus<HTMLUListElement>(items)
 
   const known = new Map([...others, ...items].map((item) => [item.id, item]))
@@ -38,8 +41,11 @@ export function InboxList({ items, total, tab, stale, opened }: InboxListProps) 
   const all = items.every(({ id }) => chosen.has(id))
   const canSelectMore = all && selected.length < Math.min(total, selectableMax)
   const reachable = items.find(({ id }) => id === focused) ?? items[0]
-  const choose = (id: number, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const choose = useCallback(
+    (id: number, on: boolean) =>
+      setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id))),
+    [],
+  )
   const links = () => [...(kept.ref.current?.querySelectorAll<HTMLElement>('h2 a') ?? [])]
   useScreenCommands(listCommands({ selects: true }))
   /** While no card has the focus, j and k go to the first one; x selects the one that has it. */
@@ -96,13 +102,13 @@ export function InboxList({ items, total, tab, stale, opened }: InboxListProps) 
           <InboxCard
             key={item.id}
             item={item}
-            arrives={drawn}
+            arrives={arrives}
             selected={chosen.has(item.id)}
-            onSelect={(on) => choose(item.id, on)}
+            onSelect={choose}
             open={item.id === opened.id}
-            onClose={() => item.id === opened.id && opened.close()}
+            onClose={opened.close}
             reachable={item === reachable}
-            onFocus={() => setFocused(item.id)}
+            onFocus={setFocused}
           />
         ))}
       </ul>

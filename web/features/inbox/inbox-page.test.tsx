@@ -1,5 +1,6 @@
 import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { kindLabels } from '#web/components/message/labels.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { handleNotices } from '#web/lib/notify.ts'
@@ -304,6 +305,30 @@ test('a click opens a notification, which stays in the tab of unread ones until 
   expect(screen.getAllByRole('article')).toHaveLength(2)
   fireEvent.click(title(1))
   await untilGone(() => screen.queryByRole('article', { name: 'Haber 1' }))
+})
+
+test('opening, selecting and marking a notification draws no other one again', async () => {
+  let rows = [inboxItem(1), inboxItem(2), inboxItem(3, { notification_type: 'marketing' })]
+  const calls = serveInbox({
+    'GET /user/notifications': () => inboxPage(rows),
+    'PUT /user/notifications/read': () => {
+      rows = rows.map((item) => (item.id === 2 ? { ...item, status: 'read' } : item))
+      return {}
+    },
+  })
+  const drawn = spyOn(kindLabels.marketing, 'text')
+  const { client } = await renderAt(<InboxPage />)
+  await card('Haber 3')
+  const before = drawn.mock.calls.length
+  expect(before).toBeGreaterThan(0)
+  title(2).focus()
+  fireEvent.click(title(2))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Seç: Haber 2' }))
+  await within(await card('Haber 2')).findByRole('button', { name: 'Okunmadı işaretle' })
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/user/notifications')).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0))
+  expect(drawn.mock.calls.length).toBe(before)
+  drawn.mockRestore()
 })
 
 test('marks a read notification as unread', async () => {

@@ -3,9 +3,9 @@ import {
   mutationOptions,
   type QueryClient,
   type QueryKey,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { InboxFilter } from '#db/enums.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
@@ -81,25 +81,32 @@ function grow(known: Known, { pages }: Picture) {
 }
 
 /**
- * Applies an action optimistically, and offers to undo an archiving or deletion. If the server refuses it, the confirmed
- * data with the remaining pending actions is restored and the reason is shown.
+ * Returns a function that applies an action optimistically, and offers to undo an archiving or deletion. If the server
+ * refuses it, the confirmed data with the remaining pending actions is restored and the reason is shown. It is always the
+ * same function, and nothing that uses it is drawn again when an action begins or ends.
  */
-export function useInboxAction(type: InboxAction['type']) {
+export function useInboxAction() {
   const client = useQueryClient()
-  const { mutate: undo } = useMutation(inboxMutation(client, type === 'delete' ? 'restore' : type))
-  return useMutation<Opposite, Error, InboxAction, Known>({
-    ...inboxMutation(client, type),
-    onSuccess: (opposite, action, known) => {
-      settle(known, action)
-      const text = resultText(action)
-      if (!text) return
-      const undoing = opposite && {
-        action: { label: m.inbox_undo(), run: () => undo(opposite), brief: true },
-      }
-      notify({ tone: 'success', text, ...undoing })
-    },
-  })
+  return useCallback((action: InboxAction) => act(client, action), [client])
 }
+
+const act = (client: QueryClient, action: InboxAction) =>
+  run(client, action, (opposite) => {
+    const text = resultText(action)
+    if (!text) return
+    const undoing = opposite && {
+      action: { label: m.inbox_undo(), run: () => run(client, opposite), brief: true },
+    }
+    notify({ tone: 'success', text, ...undoing })
+  })
+
+/** Its failure is shown by what it declares in `meta`. */
+const run = (client: QueryClient, action: InboxAction, onDone?: (opposite: Opposite) => void) =>
+  void client
+    .getMutationCache()
+    .build(client, inboxMutation(client, action.type, onDone))
+    .execute(action)
+    .catch(() => {})
 
 /** The action is confirmed. */
 function settle(known: Known, action: InboxAction) {
@@ -107,7 +114,11 @@ function settle(known: Known, action: InboxAction) {
   Object.assign(known, after(known, action))
 }
 
-const inboxMutation = (client: QueryClient, type: InboxAction['type']) =>
+const inboxMutation = (
+  client: QueryClient,
+  type: InboxAction['type'],
+  onDone?: (opposite: Opposite) => void,
+) =>
   mutationOptions<Opposite, Error, InboxAction, Known>({
     mutationKey,
     mutationFn: (action: InboxAction) => sendAction(action),
@@ -124,7 +135,10 @@ const inboxMutation = (client: QueryClient, type: InboxAction['type']) =>
       show(client, after(seen, action))
       return known
     },
-    onSuccess: (_opposite, action, known) => settle(known, action),
+    onSuccess: (opposite, action, known) => {
+      settle(known, action)
+      onDone?.(opposite)
+    },
     onError: (_error, action, known) => {
       if (!known) return
       arrived(known, action)

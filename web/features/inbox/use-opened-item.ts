@@ -1,5 +1,5 @@
 import { type AnyRouter, useLocation, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { anchorOf } from './anchor.ts'
 import type { InboxItem } from './queries.ts'
 
@@ -12,6 +12,11 @@ export type Opened = { id: number | undefined; close: () => void }
 export function useOpenedItem(items: InboxItem[] | undefined) {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
+  const close = useCallback(
+    () =>
+      void navigate<AnyRouter, '.'>({ to: '.', search: true, hash: '', replace: true, resetScroll: false }),
+    [navigate],
+  )
   const held = useRef<{ item: InboxItem; index: number }>(undefined)
   const index = items?.findIndex(({ id }) => anchorOf(id) === hash) ?? -1
   const found = items?.[index]
@@ -22,8 +27,7 @@ export function useOpenedItem(items: InboxItem[] | undefined) {
     rows: gone ? items.toSpliced(gone.index, 0, { ...gone.item, status: 'read' }) : items,
     opened: {
       id: held.current?.item.id,
-      close: () =>
-        void navigate<AnyRouter, '.'>({ to: '.', search: true, hash: '', replace: true, resetScroll: false }),
+      close,
     },
   }
 }
