@@ -35,11 +35,8 @@ const called = (html: string, brand: string) =>
     meta('name', 'application-name', brand),
   )
 
-/** Fonts with Turkish characters, which English pages do not need. */
-const turkishFonts = /\s*<link rel="preload"[^>]*-turkish[^>]*>/g
-
 /** The font weight of titles, which the front page does not use. */
-const titleFonts = /\s*<link rel="preload"[^>]*-600-[^>]*>/g
+const titleFonts = /\s*<link rel="preload"[^>]*-600[-.][^>]*>/g
 
 /**
  * The page of the app with metadata for search engines and link previews, which run no scripts. Pages that are not
@@ -85,7 +82,7 @@ export function withHead(built: string, { path, language, origin, brand, heads, 
       )
     : withLinks(html, links)
   const seen = path === '/' ? whole.replaceAll(titleFonts, '') : whole
-  return titled(language === 'tr' ? seen : seen.replaceAll(turkishFonts, ''), title)
+  return titled(seen, title)
     .replace(
       /<html lang="\w+"/,
       `<html lang="${language}"${prerendered ? ` data-prerendered="${path}"` : ''}`,
