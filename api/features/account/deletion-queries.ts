@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { apiKeys, oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
+import { apiKeys, oneTimeTokens, unsentMails, users, verificationCodes } from '#db/schema/index.ts'
 import { expireUserExports } from './export-queries.ts'
 
 type Closure = { id: number; reason: string; now: Date }
@@ -55,11 +55,12 @@ export async function revokeAllAccess(db: Database, userIds: number[], now: Date
   await revokeKeys(db, userIds, now)
   await db.delete(oneTimeTokens).where(inArray(oneTimeTokens.userId, userIds))
   await db.delete(verificationCodes).where(inArray(verificationCodes.userId, userIds))
+  await withdrawWaitingMails(db, userIds)
   await expireUserExports(db, ...userIds)
 }
 
 /**
- * Deletes the links and codes of a deleted user, revokes their API keys and expires their exports. "This was not me" links stay, because they
+ * Deletes the links, codes and waiting mails of a deleted user, revokes their API keys and expires their exports. "This was not me" links stay, because they
  * restore an account that an intruder deleted.
  */
 export async function revokeAccess(db: Database, userId: number, now: Date): Promise<void> {
@@ -68,8 +69,24 @@ export async function revokeAccess(db: Database, userId: number, now: Date): Pro
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), ne(oneTimeTokens.purpose, 'not_me')))
   await db.delete(verificationCodes).where(eq(verificationCodes.userId, userId))
+  await withdrawWaitingMails(db, [userId])
   await expireUserExports(db, userId)
 }
+
+/** Deletes mails to users that wait for the end of their delay, as one that asks for a rating does: their links ended. */
+const withdrawWaitingMails = (db: Database, userIds: number[]) =>
+  db
+    .delete(unsentMails)
+    .where(
+      and(
+        eq(unsentMails.attempts, 0),
+        gt(unsentMails.dueAt, sql`now()`),
+        inArray(
+          unsentMails.recipient,
+          db.select({ email: users.email }).from(users).where(inArray(users.id, userIds)),
+        ),
+      ),
+    )
 
 /** Ends the API keys of deleted users for good, also if their accounts are restored. */
 const revokeKeys = (db: Database, userIds: number[], now: Date) =>

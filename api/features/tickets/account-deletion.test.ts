@@ -6,8 +6,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
 import { processExports } from '#api/features/account/export-worker.ts'
 import { password } from '#api/testing/build.ts'
+import type { Caller } from '#api/testing/caller.ts'
 import { pdf } from '#api/testing/files.ts'
 import {
+  allMailsTo,
   asStaff,
   enterAsGuest,
   openTicket,
@@ -72,6 +74,29 @@ test('exports the tickets and messages of a user without internal notes', async 
     },
     { ticketId: ticket.id, byMe: false, message: 'Merhaba Zümrüdüanka' },
   ])
+})
+
+test('mails no question for a rating to an account that is deleted within the minute before it leaves', async () => {
+  const agent = await world.admin()
+  const closings: ((user: { id: number }, gamer: Caller) => Promise<{ status: number }>)[] = [
+    (_, gamer) => gamer.delete('/user/delete-account', { confirmation: true, password }),
+    async ({ id }) => {
+      const admin = await world.as(agent, { confirmed: true })
+      return admin.post('/admin/users/batch-operation', { userIds: [id], operation: 'delete', password })
+    },
+    async () => ({ status: 200 }),
+  ]
+  const asked: number[] = []
+  for (const close of closings) {
+    const user = await world.user()
+    const gamer = await world.as(user)
+    const { id } = await openTicket(gamer)
+    await resolveAs(await asStaff(world, agent), { id })
+    expect((await close(user, gamer)).status).toBe(200)
+    const mails = await allMailsTo(world, user.email)
+    asked.push(mails.filter(({ text }) => text?.includes('/support/rate/')).length)
+  }
+  expect(asked).toEqual([0, 0, 1])
 })
 
 test('erases texts and files of tickets, and keeps only statistical fields (D99)', async () => {
