@@ -38,7 +38,7 @@ try {
     size: Size,
   ): Promise<Picture> {
     const { name, path, as, api, act, loading, held, unasked } = moment
-    const page = await world.visitor({ language, theme, width: widths[size], unasked })
+    const page = await world.visitor({ language, theme, width: widths[size], unasked, alone: true })
     const file = `${name}.${language}.${widths[size]}.${theme}.png`
     try {
       await page.context().addCookies(as === 'newUser' ? await newUser() : cookies[as])
