@@ -29,7 +29,7 @@ const script = `
 
 /** The cards of a new user, with what the browser asks Stripe for. */
 async function openCards() {
-  const page = await visitor()
+  const page = await visitor({ alone: true })
   const loaded: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     loaded.push(route.request().url())

@@ -311,7 +311,7 @@ test.each([1440, 390] as const)('does not block the page, shifts nothing and fit
 })
 
 test('with blocked storage pages work, and the server remembers the answer', async () => {
-  const page = await firstVisit()
+  const page = await firstVisit({ alone: true })
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

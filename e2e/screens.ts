@@ -46,7 +46,7 @@ try {
 
   async function draw(moment: Moment, language: Language, theme: Theme, width: number): Promise<Picture> {
     const { name, path, as, api, act, loading, held, unasked } = moment
-    const page = await world.visitor({ language, theme, width, unasked })
+    const page = await world.visitor({ language, theme, width, unasked, alone: true })
     const file = `${name}.${language}.${width}.${theme}.png`
     try {
       await page.context().addCookies(as === 'newUser' ? await newUser() : cookies[as])

@@ -4,7 +4,7 @@ import { requests, writeRequests } from './world/support-requests.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
 const world = await openWorld({ story: true })
-const { visitor, signIn, clientOf, adminA, adminB, gamer, cookiesOf } = world
+const { visitor, signIn, clientOf, adminA, adminB, gamer } = world
 const requester = await gamer()
 await writeRequests(world, requester)
 const staff = (await clientOf(adminA)).admin.support
@@ -59,7 +59,7 @@ test('the draft of a note survives a reload, and the note is not shown to the re
   await note.press('Control+Enter')
   await expect(log.getByText('Şüpheli hesap')).toBeVisible()
   const guest = await visitor()
-  await guest.context().addCookies(await cookiesOf(requester))
+  await signIn(guest, requester)
   await guest.goto(`/support/tickets/${ticket.id}`)
   await expect(guest.getByText('bakıyoruz.')).toBeVisible()
   await expect(guest.getByText('Şüpheli hesap')).toBeHidden()

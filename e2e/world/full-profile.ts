@@ -1,4 +1,4 @@
-import { dataOf } from '#api/client.ts'
+import { createClient, dataOf } from '#api/client.ts'
 import type { World } from './build.ts'
 import type { Person } from './people.ts'
 import { writeRequests } from './support-requests.ts'
@@ -11,7 +11,7 @@ const istanbul = '34'
 
 /** A user with data in every section of the profile and in support. */
 export async function createFullProfile(world: World): Promise<Person> {
-  const { gamer, clientOf, visitor, signIn, password } = world
+  const { gamer, clientOf, password, url } = world
   const person = await gamer()
   const { user, location } = await clientOf(person)
   await dataOf(
@@ -74,9 +74,9 @@ export async function createFullProfile(world: World): Promise<Person> {
   await dataOf(user['data-export'].$post({ json: { password, format: 'zip' } }))
   await writeRequests(world, person)
   // From an address that is on the map, so that the device lies somewhere.
-  const phone = await visitor({ userAgent: iPhone })
-  await phone.context().setExtraHTTPHeaders({ 'x-forwarded-for': '78.180.0.1' })
-  await signIn(phone, person)
-  await phone.context().close()
+  const headers = { 'user-agent': iPhone, 'x-forwarded-for': '78.180.0.1' }
+  await dataOf(
+    createClient(url, { headers: () => headers }).auth.login.$post({ json: { ...person, rememberMe: 1 } }),
+  )
   return person
 }
