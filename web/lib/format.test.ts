@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, spyOn, test } from 'bun:test'
 import {
   formatBytes,
   formatCalendarDay,
@@ -51,6 +51,20 @@ test('an hour is read on the clock of the zone that is named beside it (D94)', (
   expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00 (Tokyo)')
   expect(formatRelative(noon, now, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00')
   expect(formatRelative(daysAgo(2), now, 'Asia/Tokyo')).toBe(formatDateTime(daysAgo(2), 'Asia/Tokyo'))
+})
+
+test('all figures and times of a page are written with one formatter each', () => {
+  const style = { minimumFractionDigits: 7 }
+  const numbers = spyOn(Intl, 'NumberFormat')
+  const times = spyOn(Intl, 'RelativeTimeFormat')
+  expect([1, 2, 3].map((value) => formatNumber(value, style))).toEqual([
+    ...['1,0000000', '2,0000000', '3,0000000'],
+  ])
+  expect(numbers).toHaveBeenCalledTimes(1)
+  for (const minutes of [5, 6, 7]) formatRelative(new Date(now.getTime() - minutes * 60_000), now)
+  expect(times.mock.calls.length).toBeLessThanOrEqual(1)
+  numbers.mockRestore()
+  times.mockRestore()
 })
 
 test('numbers follow the language', () => {

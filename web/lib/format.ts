@@ -8,16 +8,26 @@ type When = Date | string | number
 
 /** Locales of the spec, both with a 24-hour clock. */
 const tags = { tr: 'tr-TR', en: 'en-US-u-hc-h23' }
-const made = new Map<string, Intl.DateTimeFormat>()
+type Language = keyof typeof tags
 
-function dates(style: Intl.DateTimeFormatOptions) {
-  const key = getLanguage() + JSON.stringify(style)
-  const known = made.get(key)
-  if (known) return known
-  const fresh = new Intl.DateTimeFormat(tags[getLanguage()], style)
-  made.set(key, fresh)
-  return fresh
+/** One formatter for each language and style: to make one takes longer than to write all figures of a page with it. */
+function kept<Style, Formatter>(make: (tag: string, style?: Style) => Formatter) {
+  const made = new Map<string, Formatter>()
+  return (language: Language, style?: Style) => {
+    const key = language + JSON.stringify(style ?? {})
+    const known = made.get(key) ?? make(tags[language], style)
+    made.set(key, known)
+    return known
+  }
 }
+
+const keptDates = kept((tag, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, style))
+const keptNumbers = kept((tag, style?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, style))
+const keptRelatives = kept(
+  (tag, style?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, style),
+)
+
+const dates = (style: Intl.DateTimeFormatOptions) => keptDates(getLanguage(), style)
 
 const midnight = (when: Date) => new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime()
 const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / 86_400_000)
@@ -48,7 +58,7 @@ export const formatWeekday = (weekday: number) =>
   dates({ weekday: 'long' }).format(new Date(2024, 0, weekday))
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(tags[getLanguage()], options).format(value)
+  keptNumbers(getLanguage(), options).format(value)
 /** A count, marked as approximate if it is an estimate. */
 export const formatCount = (value: number, isEstimated: boolean) =>
   isEstimated ? m.common_format_roughly({ count: formatNumber(value) }) : formatNumber(value)
@@ -123,7 +133,7 @@ export function formatRelative(when: When, now = new Date(), timeZone?: string) 
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000)
   const near = Math.abs(seconds)
   if (near < 45) return m.common_format_relative_now()
-  const relative = new Intl.RelativeTimeFormat(tags[getLanguage()], { numeric: 'always', style: 'short' })
+  const relative = keptRelatives(getLanguage(), { numeric: 'always', style: 'short' })
   if (near < 3600) return relative.format(Math.round(seconds / 60), 'minute')
   if (near < 86_400 && daysBetween(new Date(when), now) === 0)
     return relative.format(Math.round(seconds / 3600), 'hour')

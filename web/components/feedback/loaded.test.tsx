@@ -1,5 +1,7 @@
 import { expect, mock, test } from 'bun:test'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { ApiError } from '#api/client.ts'
 import { Loaded } from './loaded.tsx'
 
@@ -25,6 +27,31 @@ test('stale data stays after a failed refetch, with the reason, its age and a re
 test('fresh data shows no notice', () => {
   draw()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an answer is drawn in slices: an urgent render keeps the place that loads', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const shown = (data: string | undefined) => (
+    <Loaded<string> query={{ ...found, data }} pending={<p>Yükleniyor</p>}>
+      {(text) => <p>{text}</p>}
+    </Loaded>
+  )
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  try {
+    flushSync(() => root.render(shown(undefined)))
+    flushSync(() => root.render(shown(found.data)))
+    expect(place.textContent).toBe('Yükleniyor')
+    await waitFor(() => expect(place.textContent).toBe(found.data))
+    flushSync(() => root.render(shown('Yeni takvim')))
+    expect(place.textContent).toBe('Yeni takvim')
+    flushSync(() => root.unmount())
+    flushSync(() => createRoot(place).render(shown(found.data)))
+    expect(place.textContent).toBe(found.data)
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true
+  }
 })
 
 test('figures that are counted for the first time are said to be, without an error', () => {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasCode, isCounting } from '#web/lib/errors.ts'
+import { useArrived } from '#web/lib/use-arrived.ts'
 import * as m from '#web/paraglide/messages.js'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { PendingState } from './pending-state.tsx'
@@ -29,7 +30,8 @@ export function Loaded<Data>({
   alone,
   children,
 }: LoadedProps<Data>) {
-  const { data, error, refetch } = query
+  const { error, refetch } = query
+  const data = useArrived(query.data)
   if (data !== undefined)
     return (
       <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'
+import { useArrived } from '#web/lib/use-arrived.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -13,6 +14,14 @@ export type ListResult<Row> = {
   dataUpdatedAt: number
   error: Error | null
   refetch: () => unknown
+}
+
+/** The result of a list from the render on that draws its rows. */
+export function useArrivedList<Row>(result: ListResult<Row>): ListResult<Row> {
+  const data = useArrived(result.data)
+  if (data === result.data) return result
+  const { isFetching, dataUpdatedAt, error, refetch } = result
+  return { data, isPending: true, isFetching, isPlaceholderData: false, dataUpdatedAt, error, refetch }
 }
 
 type ListStatesProps = {

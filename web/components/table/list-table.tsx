@@ -12,7 +12,7 @@ import { columnsOf } from './features.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FiltersOf } from './filters.tsx'
 import type { Paging } from './list-search.ts'
-import type { ListResult } from './list-states.tsx'
+import { type ListResult, useArrivedList } from './list-states.tsx'
 import { drawActions, drawMenu, type RowAction } from './row-actions.tsx'
 import { listCommands, type Shortcut, ShortcutLegend } from './shortcut-legend.tsx'
 import { useCards } from './use-cards.ts'
@@ -70,21 +70,9 @@ export function ListTable<
   Search extends Paging & { sort?: string; order?: 'asc' | 'desc' },
   Asking extends Paging,
 >(props: ListTableProps<Row, Search, Asking>) {
-  const {
-    label,
-    state,
-    result,
-    texts,
-    filters,
-    onOpen,
-    actions = [],
-    bulk,
-    csv,
-    shortcuts,
-    readAll,
-    create,
-  } = props
+  const { label, state, texts, filters, onOpen, actions = [], bulk, csv, shortcuts, readAll, create } = props
   const { asked, sorts } = state
+  const result = useArrivedList(props.result)
   const isCards = useCards()
   const isNarrowed = Object.keys(filters ?? {}).some((name) => asked[name as keyof Asking] !== undefined)
   const { title, body } = isNarrowed ? texts.noneFound : texts.empty

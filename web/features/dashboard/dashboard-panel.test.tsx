@@ -125,8 +125,8 @@ test('a failed block is shown, and is retried alone', async () => {
     [health]: { status: 500 },
   })
   const failed = (await screen.findByText('Dashboard verileri yüklenemedi')).closest('[role=alert]')!
-  expect(screen.getByText('Işıl Çağlar kaydoldu')).toBeTruthy()
-  expect(screen.getByText('Sistem durumu alınamadı')).toBeTruthy()
+  await screen.findByText('Işıl Çağlar kaydoldu')
+  await screen.findByText('Sistem durumu alınamadı')
   fireEvent.click(within(failed as HTMLElement).getByRole('button', { name: 'Yeniden dene' }))
   expect(await figure('Toplam kullanıcı')).toContain('1.200')
   expect(screen.getByText('Sistem durumu alınamadı')).toBeTruthy()

@@ -59,8 +59,8 @@ const open = (fakes: Fakes = {}) => {
 test('shows the figures, five connections of a local database, and what runs', async () => {
   await open()
   expect(await screen.findByText('Çalışıyor')).toBeTruthy()
-  expect(screen.getByText('Önbellek isabeti').closest('div')!.textContent).toContain('%99,5')
-  expect(screen.getByText('2 bağlantı daha...')).toBeTruthy()
+  expect((await screen.findByText('Önbellek isabeti')).closest('div')!.textContent).toContain('%99,5')
+  expect(await screen.findByText('2 bağlantı daha...')).toBeTruthy()
   expect(screen.queryByText('Uyarılar')).toBeNull()
   expect(await screen.findByText('select pg_sleep(?)')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { Page } from '#web/components/shell/page.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
 import { oneOf, page, useUrlSearch } from '#web/lib/search.ts'
+import { useArrived } from '#web/lib/use-arrived.ts'
 import * as m from '#web/paraglide/messages.js'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -24,7 +25,8 @@ export function InboxPage() {
   const [{ tab = 'all', page }, setSearch] = useUrlSearch(InboxSearch)
   const result = useQuery(inboxQuery(tab, page))
   const counts = useQuery(countsQuery)
-  const { data, isPlaceholderData, error } = result
+  const { isPlaceholderData, error } = result
+  const data = useArrived(result.data)
   const { rows = [], opened } = useOpenedItem(data?.notifications)
   const limit = limits.inboxPage
   const shown =

@@ -334,6 +334,6 @@ test.each([
 ] as const)('offers to edit only where there are fields: %s', async (tab, offers) => {
   serveUser({ 'GET /admin/users/:id/activity': none })
   await open(`?tab=${tab}`)
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('tablist')
   expect(screen.queryByRole('button', { name: 'Düzenle' }) !== null).toBe(offers)
 })
