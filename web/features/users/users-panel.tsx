@@ -55,12 +55,12 @@ const asRecipient = ({ id, firstName: first_name, lastName: last_name, email, st
 /** The users of the product: search, filters, and what is done to one or several of them. */
 export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
   const { data: me } = useSession()
-  const { names } = useCountryNames()
   const { asked, change, show } = useUrlList(usersSearch)
   const openUser = useOpenUser()
   const navigate = useNavigate()
   const activate = useRowAction(activateUser)
   const rules = readRules(asked.rules)
+  const { names } = useCountryNames(rules !== undefined)
   const closeAdvanced = () => show({ advanced: undefined })
   return (
     <ListPanel
