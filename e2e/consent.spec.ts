@@ -196,6 +196,33 @@ test('signing in assigns the answer to the user in every browser, and other user
   expect(await answerOf(phone)).toMatchObject({ marketing: true })
 })
 
+test.each(['tr', 'en'] as const)(
+  'its text is there with the first paint, and its buttons come to where there is room for them (%s)',
+  async (language) => {
+    const page = await firstVisit({ width: 390, language })
+    const waiting = Promise.withResolvers<void>()
+    await page.route('**/consent-gate*', async (route) => {
+      await waiting.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    const drawn = page.locator('[data-consent="drawn"]')
+    await expect(drawn).toBeVisible()
+    await expect(page.locator('input[type=email]')).toBeVisible()
+    await expect(drawn.getByRole('button')).toHaveCount(0)
+    const before = await drawn.boundingBox()
+    waiting.resolve()
+    await expect(question(page)).toBeVisible()
+    await expect(drawn).toHaveCount(0)
+    expect(await question(page).boundingBox()).toEqual(before)
+    expect(await shifts(page)).toBeLessThanOrEqual(0.02)
+    await question(page).getByRole('button').last().click()
+    await expect(question(page)).toBeHidden()
+    await page.reload()
+    await expect(drawn).toBeHidden()
+  },
+)
+
 test('takes no focus from whoever types, locks nothing, and works by keyboard', async () => {
   const page = await firstVisit()
   await page.goto('/login')

@@ -9,10 +9,10 @@ const { visitor, signIn, gamer, adminA } = await openWorld()
  * waits for an idle browser, which a slow machine may load first.
  */
 const pages = [
-  { path: '/home', row: 'main a[href*="/notifications#n"]', most: 42 },
-  { path: '/notifications', row: 'main article', most: 36 },
-  { path: '/flight-control/dashboard', row: 'main h3', most: 58, as: adminA },
-  { path: '/flight-control/users-management', row: 'main tbody tr', most: 58, as: adminA },
+  { path: '/home', row: 'main a[href*="/notifications#n"]', most: 34 },
+  { path: '/notifications', row: 'main article', most: 28 },
+  { path: '/flight-control/dashboard', row: 'main h3', most: 36, as: adminA },
+  { path: '/flight-control/users-management', row: 'main tbody tr', most: 38, as: adminA },
 ]
 
 /** The paths of early answers that the app did not use. */

@@ -31,10 +31,12 @@ function windowOf(as: Visitor, language: 'tr' | 'en'): Promise<Page> {
 /** Sections and panels that another journey opens by their address. */
 const openedElsewhere = /^\/(profile\?|flight-control\/(?!system-maintenance))/
 
+const entered = new Set<Page>()
 /** By its address in Turkish, unless another journey does; else as a link within the app leads, which loads nothing anew. */
 async function enter(page: Page, path: string, byAddress: boolean): Promise<void> {
-  if (byAddress || page.url() === 'about:blank') await page.goto(path)
+  if (byAddress || !entered.has(page)) await page.goto(path)
   else await page.evaluate((to) => history.pushState(null, '', to), path)
+  entered.add(page)
 }
 
 /** All that is read on the page, by eye or by ear, but for names that are meant to be names. */

@@ -16,6 +16,11 @@ const page = await visitor()
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const button = (name: string) => page.getByRole('button', { name })
 const tab = (name: string) => page.getByRole('tab', { name })
+/** Saves once the save before has ended: the heading shows it earlier, and until then a press does nothing. */
+async function saveAgain() {
+  await expect(button('Kaydet')).not.toHaveAttribute('aria-busy', 'true')
+  await button('Kaydet').click()
+}
 
 test('an admin opens a user and changes a field, by keyboard', async () => {
   await signIn(page, adminA)
@@ -47,12 +52,12 @@ test('input typed during a save stays, and is saved next', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Demir')
   await expect(page.getByLabel('Kullanıcı adı')).toHaveValue('isil.demir')
   await expect(page.getByLabel('Soyad')).toHaveValue('Demirci')
-  await button('Kaydet').click()
+  await saveAgain()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Demirci')
   await page.unroute(address)
   await page.getByLabel('Soyad').fill('Kaya')
   await page.getByLabel('Kullanıcı adı').fill('')
-  await button('Kaydet').click()
+  await saveAgain()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Gülşah Kaya')
 })
 

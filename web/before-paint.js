@@ -18,9 +18,12 @@
   const language = asked === 'tr' || asked === 'en' ? asked : read('language')
   const lang = language === 'en' ? 'en' : 'tr'
   document.documentElement.lang = lang
+  // Who has answered, or is signed in and may have, does not see the drawn cookie question.
+  const isMember = document.cookie.includes('csrf_token=')
+  if (isMember || read('consent') || read('view-as')) document.documentElement.classList.add('unasked')
   // `lib/first-data.ts` takes the answers. Guests have none of them, and a view another user's.
   const { first } = document.documentElement.dataset
-  if (!first || !document.cookie.includes('csrf_token=') || read('view-as')) return
+  if (!first || !isMember || read('view-as')) return
   const ask = (path) => {
     const answer = fetch(path, { credentials: 'include', headers: { 'Accept-Language': lang } })
     answer.catch(() => {})

@@ -12,6 +12,7 @@ const unread = pathOf(user.notifications.counts.$url())
 const page = { page: '1', limit: String(limits.inboxPage), language: 'tr' as const, platform: 'web' as const }
 const inbox = pathOf(user.notifications.$url({ query: { status: 'all', ...page } }))
 const tickets = pathOf(support.tickets.$url({ query: { page: '1', limit: String(limits.ticketsPage) } }))
+const users = pathOf(admin.users.$url({ query: { page: '1', limit: '20' } }))
 const dashboard = [
   admin.dashboard.stats.$url(),
   admin.dashboard.waiting.$url(),
@@ -31,6 +32,7 @@ const firstData: Record<string, string[]> = {
   // Its sections, which the query names, have different data.
   '/profile': [session, unread],
   '/flight-control': [session, ...console, unread],
+  '/flight-control/users-management': [session, users, ...console, unread],
   '/flight-control/dashboard': [session, ...dashboard, ...console, unread],
 }
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { consentText } from '#api/rules/consent-text.ts'
 import { type Language, languages } from '#db/enums.ts'
 import { Logo } from './components/shell/logo.tsx'
 import { type FrameWidth, widths } from './components/shell/widths.ts'
 import { AuthSquare } from './features/auth/auth-square.tsx'
+import { ConsentFrame, customiseClass } from './features/consent/consent-frame.tsx'
 import { Hero } from './features/landing/hero.tsx'
 import * as m from './paraglide/messages.js'
+import { Button } from './ui/button.tsx'
 import { cn } from './ui/cn.ts'
 
 /** A text in both languages; `styles.css` hides the one that the page is not in. */
@@ -71,6 +74,33 @@ function SignInPage({ title, intro }: { title: ReactNode; intro: ReactNode }) {
   )
 }
 
+/** The cookie question without its buttons, which come with the app: what is read first does not come last. */
+const question = (
+  <ConsentFrame
+    isDrawn
+    titleId="consent-drawn"
+    title={inBoth('title')}
+    aside={<div className="h-8 finger:h-11 w-17 finger:w-23 shrink-0" />}
+    actions={(['customise', 'reject', 'accept'] as const).map((each) => (
+      <Button key={each} tabIndex={-1} className={cn('invisible', each === 'customise' && customiseClass)}>
+        {inBoth(each)}
+      </Button>
+    ))}
+  >
+    <p className="mt-2 text-sm text-muted">
+      {inBoth('body')} <span className="text-turquoise underline underline-offset-4">{inBoth('policy')}</span>
+    </p>
+  </ConsentFrame>
+)
+
+function inBoth(word: 'title' | 'body' | 'policy' | 'accept' | 'reject' | 'customise') {
+  return languages.map((language) => (
+    <span key={language} lang={language}>
+      {consentText[language][word]}
+    </span>
+  ))
+}
+
 const rendered = Object.entries(pages).map(([path, page]) => [
   path,
   renderToStaticMarkup(
@@ -79,4 +109,7 @@ const rendered = Object.entries(pages).map(([path, page]) => [
     </div>,
   ),
 ])
-await Bun.write(Bun.stdout, JSON.stringify(Object.fromEntries(rendered)))
+await Bun.write(
+  Bun.stdout,
+  JSON.stringify({ pages: Object.fromEntries(rendered), question: renderToStaticMarkup(question) }),
+)

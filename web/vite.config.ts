@@ -24,7 +24,8 @@ export default defineConfig({
       autoCodeSplitting: true,
       // The loader of a page needs its queries, which only those who open it should load.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (isSignedIn(routeId) ? [['loader', 'component']] : undefined),
+        splitBehavior: ({ routeId }) =>
+          isSignedIn(routeId) ? [['loader', 'component']] : routeId === '/_public' ? [] : undefined,
       },
       addExtensions: true,
       quoteStyle: 'single',

@@ -5,8 +5,13 @@ export type Heads = Record<string, Record<Language, { title: string; description
 
 /** The scripts of a page, and what a signed-in visitor of it asks the API for first. */
 type First = { scripts: string[]; data: string[] }
-/** Prerendered HTML of public pages, and what each page of the app loads first, or any other. */
-export type Front = { prerendered: Record<string, string>; pages: Record<string, First>; app: First }
+/** Prerendered HTML of public pages with the cookie question over them, and what each page loads first, or any other. */
+export type Front = {
+  prerendered: Record<string, string>
+  question?: string
+  pages: Record<string, First>
+  app: First
+}
 
 type Place = {
   path: string
@@ -78,7 +83,8 @@ export function withHead(built: string, { path, language, origin, brand, heads, 
   const whole = prerendered
     ? html.replace(
         '<div id="app"></div>',
-        () => `<div id="app">${named(prerendered, escapeHTML(brand))}</div>${later(links)}`,
+        () =>
+          `<div id="app">${named(prerendered, escapeHTML(brand))}</div>${front?.question ?? ''}${later(links)}`,
       )
     : withLinks(html, links)
   const seen = path === '/' ? whole.replaceAll(titleFonts, '') : whole

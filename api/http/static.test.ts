@@ -170,6 +170,7 @@ describe('the HTML for search engines and link previews, which run no scripts', 
     writeFileSync(join(dir, '.heads.json'), JSON.stringify(heads))
     const front = {
       prerendered: { '/': '<h1>Işık Light</h1>' },
+      question: '<section>Çerezler</section>',
       pages: {
         '/': { scripts: ['assets/main.js', 'assets/b.js'], data: [] },
         '/terms': { scripts: ['assets/main.js', 'assets/c.js'], data: [] },
@@ -265,7 +266,9 @@ describe('the HTML for search engines and link previews, which run no scripts', 
 
   test('has the prerendered screen of some pages, and the scripts of each public one', async () => {
     const turkish = await (await ask('/')).text()
-    expect(turkish).toContain('<div id="app"><h1>Işık Light</h1></div><template data-scripts>')
+    expect(turkish).toContain(
+      '<div id="app"><h1>Işık Light</h1></div><section>Çerezler</section><template data-scripts>',
+    )
     expect(turkish.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/b.js" /'])
     expect(await (await ask('/?lang=en')).text()).toContain('<div id="app"><h1>Işık Light</h1></div>')
     expect(turkish).toContain('<html lang="tr" data-prerendered="/"')
@@ -277,6 +280,7 @@ describe('the HTML for search engines and link previews, which run no scripts', 
     expect(terms).not.toContain('data-prerendered')
     expect(terms.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/c.js" /'])
     expect(terms).not.toContain('<template')
+    expect(terms).not.toContain('<section>')
     const profile = await (await ask('/profile')).text()
     expect(profile.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/d.js" /'])
   })

@@ -13,7 +13,9 @@ let files: Map<string, string> | undefined
 function fileOf(id: string, graph: Graph): string | null {
   if (!files) {
     const uses = readUses(main, graph)
-    files = new Map([...uses.initial].map((each) => [each, 'more']))
+    files = new Map(
+      [...uses.initial].map((each) => [each, each.includes('node_modules') ? 'libraries' : 'main']),
+    )
     for (const [number, ids] of mergeModules(uses, perFile).entries())
       for (const each of ids) files.set(each, `shared${number}`)
   }
@@ -22,12 +24,10 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /**
  * Code splitting: what every page loads comes in three files, which change at different times, and what several pages
- * share in files that `mergeModules` chooses by who loads them.
+ * share in files that `mergeModules` chooses by who loads them and when.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /web.start\.ts|lib.schedule\.ts|preload-helper|web.index\.html/, priority: 9 },
   { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 8 },
-  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 7 },
-  { name: 'main', tags: ['$initial'], priority: 6 },
   { name: fileOf, debugName: 'shared', includeDependenciesRecursively: false },
 ]

@@ -23,20 +23,13 @@ export const dataOf = (data: Record<string, string[]>, path: string): string[] =
 }
 
 /** What every page loads once it is drawn, and every page of signed-in people at once. */
-const later = [
-  'routes/-watch.tsx',
-  'features/consent/consent-gate.tsx',
-  'features/consent/consent-banner.tsx',
-  'components/feedback/failure.tsx',
-]
+const later = ['routes/-watch.tsx', 'features/consent/consent-gate.tsx', 'components/feedback/failure.tsx']
 const ofMembers = ['features/inbox/live-bell.tsx']
 /** What the loader of a page imports. */
 const ofPages: Record<string, string[]> = { '/profile': ['features/account/user-info/user-info-section.tsx'] }
 /** What a page draws after its first row. */
 const ofPagesLater: Record<string, string[]> = {
-  '/flight-control/dashboard': ['time-area', 'time-line', 'time-columns', 'stacked-bars'].map(
-    (chart) => `components/chart/${chart}.tsx`,
-  ),
+  '/flight-control/dashboard': ['components/chart/time-columns.tsx'],
 }
 const ofMembersLater = ['features/inbox/saved-inbox.tsx']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type Module, mergeModules } from './merge.ts'
 
-const weights = [1, 1, 1]
+const weights = Array.from({ length: 3 }, () => ({ bytes: 1, files: 1 }))
 const module = (id: string, bytes: number, visits: number[], imports: string[] = []): Module => ({
   ...{ id, bytes, visits, imports },
 })

@@ -1,7 +1,9 @@
 /** A module that several visits load: its size, the visits as numbers, and the modules that it imports. */
 export type Module = { id: string; bytes: number; visits: number[]; imports: readonly string[] }
+/** How much the bytes of a visit count, and how much its number of files does. */
+export type Weight = { bytes: number; files: number }
 /** Modules of the app, and the weight of each visit. */
-export type Uses = { modules: readonly Module[]; weights: readonly number[] }
+export type Uses = { modules: readonly Module[]; weights: readonly Weight[] }
 
 type File = { ids: string[]; bytes: number; visits: Set<number>; imports: Set<File> }
 type Pair = { with: File; saves: number }
@@ -17,22 +19,24 @@ export function mergeModules({ modules, weights }: Uses, perFile: number): strin
   const refused = new Map([...files].map((file) => [file, new Set<File>()]))
   const best = new Map<File, Pair | undefined>()
 
-  const weightOf = (visits: Iterable<number>, without: ReadonlySet<number> = new Set()) => {
+  const weightOf = (of: keyof Weight, visits: Iterable<number>, without: ReadonlySet<number> = new Set()) => {
     let sum = 0
-    for (const visit of visits) if (!without.has(visit)) sum += weights[visit] ?? 0
+    for (const visit of visits) if (!without.has(visit)) sum += weights[visit]?.[of] ?? 0
     return sum
   }
   /** What joining two files saves, if nothing else is loaded for it. */
   const saving = (a: File, b: File) => {
-    const onlyA = weightOf(a.visits, b.visits)
-    const onlyB = weightOf(b.visits, a.visits)
-    return perFile * (weightOf(a.visits) - onlyA) - onlyA * b.bytes - onlyB * a.bytes
+    const [onlyA, onlyB] = [a.visits.difference(b.visits), b.visits.difference(a.visits)]
+    const files = weightOf('files', a.visits, onlyA)
+    return perFile * files - weightOf('bytes', onlyA) * b.bytes - weightOf('bytes', onlyB) * a.bytes
   }
   /** What visits load in vain because one of two files imports it. */
   const loss = (a: File, b: File) => {
     const visits = a.visits.union(b.visits)
     let sum = 0
-    for (const file of importedBy(a, b)) sum += weightOf(visits, file.visits) * (file.bytes + perFile)
+    for (const file of importedBy(a, b))
+      sum +=
+        weightOf('bytes', visits, file.visits) * file.bytes + weightOf('files', visits, file.visits) * perFile
     return sum
   }
   const findBest = (a: File) => {

@@ -9,7 +9,6 @@ type Manifest = Record<
 const parts = [
   'index.html',
   'main.tsx',
-  'routes/_public.tsx?tsr-split=component',
   'routes/_public/index.tsx?tsr-split=component',
   'routes/_user.tsx?tsr-split=component',
   'routes/_user/notifications.tsx?tsr-split=component---loader',

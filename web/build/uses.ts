@@ -1,24 +1,37 @@
 import type { Rolldown } from 'vite'
-import type { Uses } from './merge.ts'
+import type { Uses, Weight } from './merge.ts'
 
 type Info = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>
 export type Graph = { getModuleInfo(id: string): Info | null }
 
-/** What a browser loads at once, by the entry that asks for it: a page with its layouts, or a dialog that a press opens. */
-type Visit = { entry: string; weight: number; modules: Set<string> }
+/**
+ * What a browser loads at once, by the entry that asks for it: a page with its layouts, what it loads once it is drawn, or a
+ * dialog that a press opens.
+ */
+type Visit = { entry: string; weight: Weight; modules: Set<string> }
 
 /** What every page loads once it is drawn, and what pages of signed-in people load at once. */
-const idle = /routes.-watch\.tsx|consent.consent-(gate|banner)\.tsx|feedback.failure\.tsx/
+const idle = /routes.-watch\.tsx|consent.consent-gate\.tsx|feedback.failure\.tsx/
 const member = /inbox.(live-bell|saved-inbox)\.tsx/
 /** What the loader of a page imports. */
 const byLoader = { page: /_user.profile\.tsx/, section: /user-info-section\.tsx/ }
 /** A route file, with the name of its layout: `routes/_user/home.tsx`. */
 const route = /\/routes\/(_\w+)\/(.+)\.tsx\?tsr-split/
+const layoutFile = /\/routes\/_\w+\.tsx\?|\/flight-control\.tsx\?/
 const panels = '_admin'
-const isLayout = (entry: string) => /\/routes\/_\w+\.tsx\?|\/flight-control\.tsx\?/.test(entry)
+/** The pictures of a chart, which come after the page around them. */
+const chart = /components.chart.(time-\w+|stacked-bars)\.tsx/
+const chartCard = /components.chart.chart-card\.tsx/
 
-/** People open pages of players more often than panels, and a dialog once in many visits. */
-const weights = { page: 4, panel: 1, dialog: 0.1 }
+/**
+ * People open pages of players more often than panels, and a dialog once in many visits. A panel is made of many small
+ * modules, so it waits for its files rather than for their bytes.
+ */
+const weights = {
+  page: { bytes: 4, files: 4 },
+  panel: { bytes: 1, files: 3 },
+  dialog: { bytes: 0.1, files: 0.1 },
+}
 
 /**
  * The modules that more than one entry loads, with the visits that load them, and the weight of each visit; and the modules
@@ -67,22 +80,30 @@ export function readUses(main: string, graph: Graph): Uses & { initial: Set<stri
 }
 
 function visitsOf(entries: string[], closureOf: (entry: string) => Set<string>): Visit[] {
+  const closuresOf = (chosen: string[]) => new Set(chosen.flatMap((each) => [...closureOf(each)]))
+  const ofAll = closuresOf(entries.filter((entry) => idle.test(entry)))
+  const ofCharts = closuresOf(entries.filter((entry) => chart.test(entry)))
   return entries
-    .filter((entry) => !isLayout(entry) && !idle.test(entry) && !member.test(entry))
-    .map((entry) => {
+    .filter((entry) => ![layoutFile, idle, member, chart].some((each) => each.test(entry)))
+    .flatMap((entry) => {
       const [, layout] = route.exec(entry) ?? []
       if (!layout) return { entry, weight: weights.dialog, modules: closureOf(entry) }
       const isPanel = layout === panels
-      const together = entries.filter(
-        (each) =>
-          each === entry ||
-          idle.test(each) ||
-          (byLoader.page.test(entry) && byLoader.section.test(each)) ||
-          each.includes(`/routes/${layout}.tsx?`) ||
-          (isPanel && isLayout(each) && each.includes(`/routes/${layout}/`)) ||
-          ((isPanel || layout === '_user') && member.test(each)),
+      const modules = closuresOf(
+        entries.filter(
+          (each) =>
+            each === entry ||
+            (byLoader.page.test(entry) && byLoader.section.test(each)) ||
+            each.includes(`/routes/${layout}.tsx?`) ||
+            (isPanel && layoutFile.test(each) && each.includes(`/routes/${layout}/`)) ||
+            ((isPanel || layout === '_user') && member.test(each)),
+        ),
       )
-      const modules = new Set(together.flatMap((each) => [...closureOf(each)]))
-      return { entry, weight: isPanel ? weights.panel : weights.page, modules }
+      const later = [...modules].some((id) => chartCard.test(id)) ? ofAll.union(ofCharts) : ofAll
+      const weight = isPanel ? weights.panel : weights.page
+      return [
+        { entry, weight, modules },
+        { entry, weight, modules: later.difference(modules) },
+      ]
     })
 }

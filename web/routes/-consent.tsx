@@ -8,7 +8,10 @@ const Gate = lazy(() =>
     .then(() => import('#web/features/consent/consent-gate.tsx'))
     .then(
       (module) => ({ default: module.ConsentGate }),
-      () => ({ default: () => null }),
+      () => {
+        document.querySelector('[data-consent="drawn"]')?.remove()
+        return { default: () => null }
+      },
     ),
 )
 

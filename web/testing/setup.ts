@@ -37,8 +37,12 @@ const { endServing } = await import('./api.ts')
 const { stopRecordingToasts } = await import('./notices.ts')
 const { restoreUploads } = await import('./upload.ts')
 
-// A busy machine may need more than the usual second to draw what a test waits for.
-configure({ asyncUtilTimeout: 5_000 })
+configure({
+  // A busy machine may need more than the usual second to draw what a test waits for.
+  asyncUtilTimeout: 5_000,
+  // The default prints the whole page at each try of `findBy`, which takes up to a second of the time above.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+})
 
 /** Responses are drawn when they arrive, as in a browser; React need not warn that no test awaited them. */
 beforeAll(() => {

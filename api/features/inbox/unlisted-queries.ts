@@ -23,7 +23,13 @@ export async function insertUnlisted(db: Database, { userId, now, ...values }: U
       ...{ createdBy: userId, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: notifications.id })
-  await db.insert(inbox).values({ userId, notificationId: values.id, createdAt: now })
+    .prepare('unlisted notification')
+    .execute()
+  await db
+    .insert(inbox)
+    .values({ userId, notificationId: values.id, createdAt: now })
+    .prepare('unlisted item')
+    .execute()
 }
 
 /** An id of a notification that is not listed: below zero, and no other notification or test has it. */

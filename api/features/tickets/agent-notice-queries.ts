@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 import { agents, deskSettings, tickets, unassignedNews, users } from '#db/schema/index.ts'
@@ -18,8 +18,10 @@ export function listNoticeReaders(db: Database, { ids, activeSince }: { ids: num
     })
     .from(users)
     .leftJoin(agents, eq(agents.userId, users.id))
-    .where(and(inArray(users.id, ids), isActiveAgent))
+    .where(and(sql`${users.id} = any(${sql.param(ids)}::int[])`, isActiveAgent))
     .orderBy(users.id)
+    .prepare('notice readers')
+    .execute()
 }
 
 /** Whether a notice with this text and link is among the newest unread ones of a reader. */
@@ -41,7 +43,9 @@ export async function findSubjects(db: Database, ids: number[]): Promise<Map<num
   const rows = await db
     .select({ id: tickets.id, subject: tickets.subject })
     .from(tickets)
-    .where(inArray(tickets.id, ids))
+    .where(sql`${tickets.id} = any(${sql.param(ids)}::int[])`)
+    .prepare('subjects')
+    .execute()
   return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 

@@ -119,6 +119,26 @@ describe('a new ticket', () => {
     expect(new Set(agents.slice(2))).toEqual(new Set([ada.id, bora.id]))
   })
 
+  test('goes to all agents alike when fifty are opened at once, ten at a time', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => world.admin()))
+    await world.sql`
+      insert into tickets (language, subject, description, category, assigned_to)
+      select 'tr', 'x', 'y', 'general', ${ada.id} from generate_series(1, 4) n`
+    await mode('least_busy')
+    const users = await Promise.all(Array.from({ length: 50 }, async () => world.as(await world.user())))
+    const waiting = users.values()
+    const open = async () => {
+      for (const user of waiting) await openTicket(user)
+    }
+    await Promise.all(Array.from({ length: 10 }, open))
+    const counts = await world.sql<{ id: number; count: number }[]>`
+      select assigned_to as id, count(*)::int from tickets group by 1 order by 2`
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(54)
+    expect(counts.at(-1)!.count - counts[0]!.count).toBeWithin(0, 4)
+    expect(new Set(counts.map(({ id }) => id))).toEqual(new Set([ada, bora, ...others].map(({ id }) => id)))
+    await world.sql`update users set role = 'user' where ${world.sql('id')} in ${world.sql(others.map(({ id }) => id))}`
+  })
+
   test('skips absent agents, and those of other categories and languages', async () => {
     await mode('round_robin')
     await set(bora, { categories: ['billing'], languages: ['en'] })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { AssignmentMode, Language, ReplyStatus, TicketCategory } from '#db/enums.ts'
@@ -47,6 +47,8 @@ export async function lockAgent(db: Database, id: number): Promise<boolean> {
     .from(users)
     .where(and(eq(users.id, id), isActiveAgent))
     .for('share')
+    .prepare('agent')
+    .execute()
   return found.length > 0
 }
 
@@ -118,6 +120,8 @@ export async function readSettings(db: Database) {
       version: deskSettings.version,
     })
     .from(deskSettings)
+    .prepare('desk settings')
+    .execute()
   if (!row) throw new Error('the settings of the desk have no row')
   return row
 }
@@ -138,7 +142,10 @@ export const updateSettings = async (
       .returning({ id: deskSettings.id })
   )[0]
 
-/** Serialises automatic assignments until the transaction ends, so that each sees the last one. */
+/**
+ * Serialises the transactions that take turns, so that each sees the last one, and those that assign several tickets, until
+ * they end.
+ */
 export async function lockAssignments(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('ticket assignments', 0))`)
 }
@@ -151,32 +158,35 @@ type Pick = {
   without?: number | null
 }
 
-/** The agent whose turn it is, or who has the least to do; absent ones and other categories or languages are skipped. */
+/** The class of the advisory locks by which transactions show each other to whom they are assigning a ticket. */
+const underway = 7_031_996
+
+/**
+ * The agent whose turn it is, or who has the least to do; absent ones and other categories or languages are skipped.
+ * What other transactions are assigning at the moment counts as well, without waiting for them, so that tickets that come
+ * at once do not all find the same agent: those of whom this returns one hold a shared lock until they end.
+ */
 export async function pickAgent(
   db: Database,
-  { mode, category, language, now, without }: Pick,
+  { mode, category, language, now, without = null }: Pick,
 ): Promise<number | undefined> {
   const takes = (column: typeof agents.categories | typeof agents.languages, value: string) =>
     sql`(coalesce(cardinality(${column}), 0) = 0 or ${value} = any(${column}))`
+  const next = sql`
+    select ${users.id} from ${users} left join ${agents} on ${agents.userId} = ${users.id}
+    where ${isActiveAgent} and ${users.id} is distinct from ${without}::int
+      and coalesce(${agents.awayUntil} <= ${now.toISOString()}::timestamptz, true)
+      and ${takes(agents.categories, category)} and ${takes(agents.languages, language)}
+    order by case when ${mode}::text = 'least_busy' then ${workload} + (
+        select count(*) from pg_locks where locktype = 'advisory' and classid = ${underway} and objid = ${users.id}::oid
+          and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()
+      ) end, ${agents.lastAssignedAt} nulls first, ${users.id}
+    limit 1`
   const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(agents, eq(agents.userId, users.id))
-    .where(
-      and(
-        isActiveAgent,
-        without ? ne(users.id, without) : undefined,
-        sql`coalesce(${agents.awayUntil} <= ${now.toISOString()}::timestamptz, true)`,
-        takes(agents.categories, category),
-        takes(agents.languages, language),
-      ),
-    )
-    .orderBy(
-      ...(mode === 'least_busy' ? [workload] : []),
-      sql`${agents.lastAssignedAt} asc nulls first`,
-      users.id,
-    )
-    .limit(1)
+    .select({ id: sql<number>`id`, lock: sql`pg_advisory_xact_lock_shared(${underway}, id)` })
+    .from(sql`(${next}) next`)
+    .prepare('next agent')
+    .execute()
   return found?.id
 }
 
@@ -188,6 +198,8 @@ export const markAssigned = (db: Database, userId: number, at: Date) => {
     .insert(agents)
     .values({ userId, lastAssignedAt })
     .onConflictDoUpdate({ target: agents.userId, set: { lastAssignedAt } })
+    .prepare('assigned agent')
+    .execute()
 }
 
 /** Agents who take new tickets now, with what they take; empty lists are all. */

@@ -15,7 +15,7 @@ export async function assignNewTicket(
 ): Promise<void> {
   const { assignmentMode: mode } = await readSettings(tx.db)
   if (mode === 'manual') return announceUnassigned(tx, [ticket.id])
-  await lockAssignments(tx.db)
+  if (mode === 'round_robin') await lockAssignments(tx.db)
   const now = tx.now()
   const agent = await pickAgent(tx.db, { ...ticket, mode, now })
   if (agent === undefined || !(await lockAgent(tx.db, agent))) return announceUnassigned(tx, [ticket.id])

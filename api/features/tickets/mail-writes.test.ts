@@ -35,6 +35,15 @@ describe('the statements of a mail do not grow beyond', () => {
     expect((await each((place) => open(`acan${place}@ornek.com`))) / many).toBeWithin(8, 20)
   })
 
+  test('forty for one that opens a ticket for the least busy of the agents, of many at once', async () => {
+    for (let agent = 0; agent < 4; agent++) await world.admin()
+    await world.sql`update desk_settings set assignment_mode = 'least_busy'`
+    await open('birinci@ornek.com')
+    const opened = await each((place) => open(`atanan${place}@ornek.com`))
+    await world.sql`update desk_settings set assignment_mode = 'manual'`
+    expect(opened / many).toBeWithin(20, 40)
+  })
+
   test('sixteen for one that answers, of many at once', async () => {
     const senders = Array.from({ length: many }, (_, place) => `yanitlayan${place}@ornek.com`)
     await Promise.all(senders.map(open))

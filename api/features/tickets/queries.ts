@@ -207,8 +207,10 @@ export const countReopening = (db: Database, id: number, by: 1 | -1 = 1) =>
 type LogEntry = typeof ticketStatusLog.$inferInsert
 
 /** Logs changes of the status, or that tickets went to another agent; then the log has no status (D75). */
-export const insertLog = (db: Database, entries: LogEntry | LogEntry[]) =>
-  db.insert(ticketStatusLog).values([entries].flat())
+export function insertLog(db: Database, entries: LogEntry | LogEntry[]): Promise<unknown> {
+  const insert = db.insert(ticketStatusLog).values([entries].flat())
+  return Array.isArray(entries) ? insert : insert.prepare('move').execute()
+}
 
 /** The newest change of the status of a ticket, or the newest to a status. */
 export async function findStatusChange(db: Database, ticketId: number, to?: TicketRow['status']) {

@@ -44,9 +44,15 @@ export const listFollowersOf = (db: Database, ticketIds: number[]) =>
     .innerJoin(users, eq(users.id, ticketFollowers.userId))
     .innerJoin(tickets, eq(tickets.id, ticketFollowers.ticketId))
     .where(
-      and(inArray(ticketFollowers.ticketId, ticketIds), eq(users.role, 'admin'), isNull(users.deletedAt)),
+      and(
+        sql`${ticketFollowers.ticketId} = any(${sql.param(ticketIds)}::int[])`,
+        eq(users.role, 'admin'),
+        isNull(users.deletedAt),
+      ),
     )
     .orderBy(tickets.id, ticketFollowers.createdAt)
+    .prepare('followers')
+    .execute()
 
 export const insertFollower = (db: Database, values: { ticketId: number; userId: number; createdAt: Date }) =>
   db.insert(ticketFollowers).values(values).onConflictDoNothing()

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import postgres from 'postgres'
 import { type Section, seconds } from '../figures.ts'
+import { seedUsers } from '../seed.ts'
 import { startProduct } from '../servers.ts'
 
 const secret = 'the secret of the mail service of a bench'
 const path = '/api/v1/support/incoming-mail'
+/** Who are away, so that each ticket is also mailed to its agent. */
+const agents = 12
 /** Requests that a mail service has open at once. */
 const connections = 16
 
@@ -17,7 +20,7 @@ type Sent = {
   references?: string
 }
 
-/** Each sender opens a ticket and answers our confirmation once, as a mail service posts it. */
+/** Each sender opens a ticket and answers our confirmation once, as a mail service posts it; others open one that finds its agent. */
 export const incomingMail: Section = {
   name: 'incoming-mail',
   async run(bench) {
@@ -29,6 +32,8 @@ export const incomingMail: Section = {
 
     const openings = Array.from({ length: senders }, (_, each) => mailOf(each))
     const took = await seconds(() => post(product.origin, openings))
+    // They leave after the answer.
+    while ((await sql`select from unsent_mails limit 1`).length > 0) await Bun.sleep(50)
     const confirmations = await sql<{ recipient: string; id: string }[]>`
       select distinct on (recipient) recipient, message_id as id from outbox where message_id like '<t%' order by recipient, id`
     const confirmed = new Map(confirmations.map(({ recipient, id }) => [recipient, id]))
@@ -44,6 +49,18 @@ export const incomingMail: Section = {
       throw new Error(
         `Of ${2 * senders} mails, ${kept?.tickets} tickets and ${kept?.messages} messages are there.`,
       )
+
+    await seedUsers(sql, agents)
+    await sql`update users set role = case when email like 'oyuncu%' then 'admin' else 'user' end`
+    await sql`update desk_settings set assignment_mode = 'least_busy'`
+    const more = openings.map((_, each) => mailOf(senders + each))
+    const assigned = await seconds(() => post(product.origin, more))
+    const shares = await sql<{ count: number }[]>`
+      select count(*)::int from tickets where assigned_to is not null group by assigned_to order by 1`
+    const counts = shares.map(({ count }) => count)
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    if (all !== senders || counts.length !== agents || counts.at(-1)! - counts[0]! > 4)
+      throw new Error(`Of ${senders} mails, ${all} have an agent; each has ${counts.join(', ')}.`)
     return [
       {
         name: 'mails that open a ticket, none lost',
@@ -55,6 +72,12 @@ export const incomingMail: Section = {
         name: 'mails that answer, none lost',
         unit: 'req/s',
         product: senders / answered,
+        goal: { atLeast: 100 },
+      },
+      {
+        name: `mails that open a ticket for the least busy of ${agents} agents, alike`,
+        unit: 'req/s',
+        product: senders / assigned,
         goal: { atLeast: 100 },
       },
     ]

@@ -18,9 +18,6 @@ const shapes = {
   area: lazyRouteComponent(() => import('./time-area.tsx'), 'TimeArea'),
 } satisfies Record<ChartShape, unknown>
 
-// Beside the data of a panel that has charts, not after it.
-for (const shape of Object.values(shapes)) void shape.preload?.()
-
 const sumOf = ({ rows, format = formatNumber }: ChartData, key: string) =>
   format(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))
 

@@ -5,7 +5,7 @@ export const countryNames = (countries: Country[]): ReadonlyMap<string, string> 
   new Map(countries.map(({ alpha2, country_name }) => [alpha2, country_name]))
 
 /** Country names by code. Rows wait for them, because replacing codes by longer names would shift the layout. */
-export function useCountryNames() {
-  const { data, isFetched, failureCount } = useQuery(countriesQuery())
+export function useCountryNames(enabled = true) {
+  const { data, isFetched, failureCount } = useQuery({ ...countriesQuery(), enabled })
   return { names: countryNames(data ?? []), waits: !data && !isFetched && failureCount === 0 }
 }

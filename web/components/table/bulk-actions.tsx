@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '#api/client.ts'
 import { confirm, type Question } from '#web/components/feedback/confirm.tsx'
 import { errorText, failureText } from '#web/lib/errors.ts'
@@ -138,16 +138,18 @@ export function BulkActions<Row extends Identified>({
           </ul>
         </div>
       )}
-      {asking &&
-        'dialog' in asking &&
-        asking.dialog({
-          rows,
-          onResults: (results) => {
-            setAsking(undefined)
-            show(asking, rows, results)
-          },
-          onClose: () => setAsking(undefined),
-        })}
+      {asking && 'dialog' in asking && (
+        <Suspense fallback={null}>
+          {asking.dialog({
+            rows,
+            onResults: (results) => {
+              setAsking(undefined)
+              show(asking, rows, results)
+            },
+            onClose: () => setAsking(undefined),
+          })}
+        </Suspense>
+      )}
     </>
   )
 }

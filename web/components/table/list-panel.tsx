@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
@@ -13,6 +13,7 @@ import type { ListSearch, Paging } from './list-search.ts'
 import { type DialogOf, type ListOptions, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsOf } from './list-tabs.tsx'
 import { totalText } from './pagination.tsx'
+import { PendingDialog } from './row-dialogs.tsx'
 import { useCards } from './use-cards.ts'
 import { useUrlList } from './use-list.ts'
 
@@ -145,7 +146,13 @@ export function ListPanel<
       {Object.entries<Draw<Row, never>>(dialogs ?? {}).map(([name, draw]) => {
         const opened = state.search[name as keyof Search]
         const close = () => state.show({ [name]: undefined } as Partial<Search>)
-        return opened !== undefined && <Fragment key={name}>{draw(opened as never, close, rows)}</Fragment>
+        return (
+          opened !== undefined && (
+            <Suspense key={name} fallback={<PendingDialog close={close} />}>
+              {draw(opened as never, close, rows)}
+            </Suspense>
+          )
+        )
       })}
     </Page>
   )

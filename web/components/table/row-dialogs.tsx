@@ -48,6 +48,16 @@ function OpenedRow<Row extends { id: number }, Key extends QueryKey>(props: Open
   )
 }
 
+/** In the place of a dialog whose script loads when it opens. */
+export const PendingDialog = ({ close }: { close: Close }) => (
+  <Dialog open onOpenChange={(open) => !open && close()}>
+    <DialogContent closeLabel={m.common_close()} aria-describedby={undefined}>
+      <DialogTitle className="sr-only">{m.common_state_pending()}</DialogTitle>
+      <DialogPending isForm />
+    </DialogContent>
+  </Dialog>
+)
+
 const DialogPending = ({ isForm }: { isForm: boolean | undefined }) => (
   <div role="status" aria-label={m.common_state_pending()} className="grid gap-5">
     <Skeleton className="h-6 w-2/5" />

@@ -10,7 +10,7 @@ import type { DataTableInstance } from './features.ts'
 import { ColumnItems, ListMenu } from './list-menu.tsx'
 import { useCards } from './use-cards.ts'
 
-export type ListToolsProps<Row extends RowData> = {
+type ListToolsProps<Row extends RowData> = {
   table: DataTableInstance<Row>
   csv?: string
   /** Only cards offer it here; a page has a button of its own beside its title. */

@@ -12,7 +12,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { CookieArt } from './drawing.tsx'
+import { ConsentFrame, customiseClass, removeDrawnFrame } from './consent-frame.tsx'
 import { saveConsent } from './queries.ts'
 
 const CategorySwitches = lazy(() =>
@@ -44,21 +44,44 @@ export function ConsentBanner({ userId, flags: previousFlags, onLater }: Consent
   useRoomBelow(region)
   const answer = (choice: Flags) => mutate({ flags: choice, userId })
   return (
-    <section
+    <ConsentFrame
       ref={region}
-      aria-labelledby={title}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] animate-rise overflow-y-auto overscroll-contain rounded-t-card border border-line bg-surface p-4 shadow-lift [--pad:1rem] sm:bottom-4 sm:mx-auto sm:w-[calc(100vw-3rem)] sm:max-w-3xl sm:rounded-card sm:p-6 sm:[--pad:1.5rem] print:hidden"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setCustomising(false)
-      }}
+      titleId={title}
+      title={texts.title}
+      withArt={!customising}
+      aside={<LanguageChoice />}
+      onEscape={() => setCustomising(false)}
+      actions={
+        customising ? (
+          <>
+            <Button variant="quiet" onClick={() => setCustomising(false)} className="sm:mr-auto sm:-ml-4">
+              <ArrowLeft />
+              {m.common_back()}
+            </Button>
+            <Button busy={isPending} onClick={() => answer(flags)}>
+              {texts.save}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              busy={isPending}
+              onClick={() => setCustomising(true)}
+              className={customiseClass}
+            >
+              {texts.customise}
+            </Button>
+            <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
+              {texts.reject}
+            </Button>
+            <Button busy={isPending} onClick={() => answer(allAllowed)}>
+              {texts.accept}
+            </Button>
+          </>
+        )
+      }
     >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={title} className="flex items-center gap-4 text-lg">
-          {!customising && <CookieArt className="h-12 w-16 shrink-0 max-sm:hidden" />}
-          {texts.title}
-        </h2>
-        <LanguageChoice />
-      </div>
       {offersEnglish && getLanguage() === 'tr' && <EnglishOffer />}
       <p className="mt-2 text-sm text-muted">
         {texts.body}{' '}
@@ -81,38 +104,7 @@ export function ConsentBanner({ userId, flags: previousFlags, onLater }: Consent
           </Button>
         </div>
       )}
-      {/* In the order of the Tab key. */}
-      <div className="held-bottom mt-4 grid grid-cols-2 gap-2 sm:flex">
-        {customising ? (
-          <>
-            <Button variant="quiet" onClick={() => setCustomising(false)} className="sm:mr-auto sm:-ml-4">
-              <ArrowLeft />
-              {m.common_back()}
-            </Button>
-            <Button busy={isPending} onClick={() => answer(flags)}>
-              {texts.save}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              variant="quiet"
-              busy={isPending}
-              onClick={() => setCustomising(true)}
-              className="max-sm:col-span-2 sm:mr-auto sm:-ml-4"
-            >
-              {texts.customise}
-            </Button>
-            <Button busy={isPending} onClick={() => answer(nothingAllowed)}>
-              {texts.reject}
-            </Button>
-            <Button busy={isPending} onClick={() => answer(allAllowed)}>
-              {texts.accept}
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
+    </ConsentFrame>
   )
 }
 
@@ -123,6 +115,7 @@ function useRoomBelow(region: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = region
     if (!current) return
+    removeDrawnFrame()
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
       style.setProperty(roomBelow, `${innerHeight - current.getBoundingClientRect().top}px`)

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCondition } from '#web/lib/condition.ts'
 import { isAnswered, onConsent, storedConsent } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { removeDrawnFrame } from './consent-frame.tsx'
 import { openGuestSession } from './guest-session.ts'
 import { consentSyncQuery } from './queries.ts'
-
-const ConsentBanner = lazy(() =>
-  import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })),
-)
 
 /** Pages that must be usable before an answer. */
 const exemptPaths = new Set<string>([paths.cookies, paths.privacy])
@@ -34,10 +32,11 @@ export function ConsentGate() {
   }, [isGuest, answered])
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const needsAnswer = !answered && !sync.isPending && !sessionOver
-  if (!needsAnswer || postponed || exemptPaths.has(path)) return null
-  return (
-    <Suspense fallback={null}>
-      <ConsentBanner userId={userId} flags={stored.flags} onLater={() => setPostponed(true)} />
-    </Suspense>
-  )
+  const isAsked = needsAnswer && !postponed && !exemptPaths.has(path)
+  const isSettled = answered || !sync.isPending || exemptPaths.has(path)
+  useEffect(() => {
+    if (isSettled && !isAsked) removeDrawnFrame()
+  }, [isSettled, isAsked])
+  if (!isAsked) return null
+  return <ConsentBanner userId={userId} flags={stored.flags} onLater={() => setPostponed(true)} />
 }

@@ -223,7 +223,7 @@ test('a list that cannot be read fails alone, and is read again', async () => {
 
 test('a ticket that cannot be read fails alone', async () => {
   await open(`${messages}?ticket=999`, {
-    'GET /admin/support/tickets/:id': { status: 404, body: { code: 'NOT_FOUND' } },
+    'GET /admin/support/tickets/:id': { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } },
   })
   await row(1)
   await screen.findByText('Talep yüklenemedi')

@@ -221,11 +221,12 @@ export function Composer({
             </Button>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:h-11">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-wrap-reverse max-sm:*:h-11 max-sm:*:grow">
           <Button
             variant="secondary"
             disabled={draft === '' && files.files.length === 0}
             busy={sending}
+            className="max-sm:disabled:hidden"
             onClick={() => {
               reply.clear()
               area.current?.focus()

@@ -116,11 +116,11 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
         className="min-h-32 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
       >
         {entries.length === 0 && <EmptyState title={filtered ? m.thread_none_found() : m.thread_empty()} />}
-        <ol className="grid gap-6">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {groupByDay(entries, formatLongDay).map(({ name, entries }) => (
             <li key={`${name}-${entries[0]?.id}`}>
               <DayHeading>{name}</DayHeading>
-              <ol className="grid gap-4">
+              <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {entries.map((entry) => (
                   <Bubble
                     key={entry.id}

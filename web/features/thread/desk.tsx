@@ -93,6 +93,7 @@ export function Desk({ ticket, neighbours, pane }: DeskProps) {
 
   function write(mode: typeof reply.mode) {
     setTab('thread')
+    setSplitting(false)
     reply.setMode(mode)
     requestAnimationFrame(() => area.current?.focus())
   }
@@ -201,13 +202,15 @@ export function Desk({ ticket, neighbours, pane }: DeskProps) {
               onPage={setPage}
               onSplitEnd={() => setSplitting(false)}
             />
-            <Composer
-              {...{ ticket, reply, area }}
-              onMacro={actions.macro}
-              onPickTemplate={() => setPicker('template')}
-              onPickMacro={() => setPicker('macro')}
-              onReopen={() => actions.change({ action: 'status', value: 'in_progress' })}
-            />
+            {!splitting && (
+              <Composer
+                {...{ ticket, reply, area }}
+                onMacro={actions.macro}
+                onPickTemplate={() => setPicker('template')}
+                onPickMacro={() => setPicker('macro')}
+                onReopen={() => actions.change({ action: 'status', value: 'in_progress' })}
+              />
+            )}
           </TabsContent>
           <TabsContent value="notes" className="min-h-0 overflow-y-auto">
             <NotesTab ticketId={id} />

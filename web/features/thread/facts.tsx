@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Pause, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
+import { Flag } from '#web/components/form/phone/flag.tsx'
 import { languageNames } from '#web/components/shell/language-names.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
@@ -23,7 +24,7 @@ type FactsProps = {
 
 /** The fields of a ticket; the changeable ones open a picker. */
 export function Facts({ ticket, onPick, onChange }: FactsProps) {
-  const { country_flag, country_name } = ticket
+  const { country_code, country_name } = ticket
   return (
     <section className="card p-4" aria-label={m.thread_facts()}>
       <dl className="grid grid-cols-1 gap-1 text-sm">
@@ -75,7 +76,8 @@ export function Facts({ ticket, onPick, onChange }: FactsProps) {
         <Fact name={m.thread_field_source()}>{inLanguage(ticketSourceLabels[ticket.source])}</Fact>
         {country_name && (
           <Fact name={m.thread_field_country()}>
-            {country_flag} {country_name}
+            {country_code && <Flag alpha2={country_code} className="mr-1.5 align-[-2px]" />}
+            {country_name}
           </Fact>
         )}
         {ticket.browser_info && <Fact name={m.thread_field_browser()}>{ticket.browser_info}</Fact>}

@@ -62,6 +62,7 @@ export function MacroForm({ macro, onDone }: { macro: Macro | undefined; onDone:
           id={`${id}-name`}
           value={name}
           required
+          autoFocus
           maxLength={limits.macroNameMax}
           onChange={({ target }) => setName(target.value)}
         />

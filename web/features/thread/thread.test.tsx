@@ -414,6 +414,13 @@ test('shows the reason and a retry when the messages cannot be loaded', async ()
   screen.getByRole('button', { name: /Yeniden dene/ })
 })
 
+test('says that there is no such ticket, which no retry would find', async () => {
+  serve({ 'GET /admin/support/tickets/:id': { status: 404, body: { code: 'NOT_FOUND' } } })
+  await renderAt(<Thread id={7} {...alone} />)
+  await screen.findByText('#7 numaralı bir talep yok')
+  expect(screen.queryByRole('button', { name: /Yeniden dene/ })).toBeNull()
+})
+
 test('the status log beside a ticket shows its count, and its entries once it is opened', async () => {
   await draw()
   const log = within(await screen.findByRole('region', { name: 'Durum geçmişi' }))
@@ -528,6 +535,8 @@ test('offers to undo a split, which merges the new ticket back', async () => {
   fireEvent.keyDown(await screen.findByRole('button', { name: 'İşlemler' }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Mesajları ayır' }))
   fireEvent.click((await screen.findAllByRole('checkbox', { name: /^Seç: / }))[0]!)
+  // Both have no room on a phone.
+  expect(screen.queryByLabelText('Yanıtın')).toBeNull()
   fireEvent.change(screen.getByLabelText(/^1 mesaj seçildi/), { target: { value: 'Ayrı bir konu' } })
   fireEvent.click(screen.getByRole('button', { name: 'Yeni talep aç' }))
   await waitFor(() => expect(undo.has('Mesajlar yeni bir talebe ayrıldı')).toBe(true))

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { EmptyState } from '#web/components/feedback/state.tsx'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { type StaffTicket, ticketQuery } from '#web/components/ticket/queries.ts'
+import { hasCode } from '#web/lib/errors.ts'
 import { useRememberRecord } from '#web/lib/recent.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,6 +27,12 @@ export function Thread({ id, listed, neighbours, pane }: ThreadProps) {
   usePrefetched(id, neighbours)
   useDocumentTitle(query.data ? `#${id} ${query.data.subject}` : `#${id}`)
   useRememberRecord('ticket', id, query.data && `#${id} ${query.data.subject}`)
+  if (hasCode(query.error, 'NOT_FOUND') && query.data === undefined)
+    return (
+      <ThreadPane pane={undefined}>
+        <EmptyState alone title={m.thread_missing({ id })} />
+      </ThreadPane>
+    )
   if (query.data === undefined)
     return (
       <>

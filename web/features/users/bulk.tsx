@@ -8,19 +8,24 @@ import {
   MailCheck,
   ShieldBan,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { limits } from '#api/rules/limits.ts'
 import type { BulkAction } from '#web/components/table/bulk-actions.tsx'
 import { displayName } from '#web/components/user/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { usersKey } from './keys.ts'
 import { operate } from './operations.ts'
 import type { User } from './queries.ts'
 import { refusalText } from './reasons.ts'
-import { RoleDialog } from './role-dialog.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
+
+const DeactivateDialog = lazy(() =>
+  import('./deactivate-dialog.tsx').then((module) => ({ default: module.DeactivateDialog })),
+)
+const RoleDialog = lazy(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog })))
+const SuspendDialog = lazy(() =>
+  import('./suspend-dialog.tsx').then((module) => ({ default: module.SuspendDialog })),
+)
 
 /** The dialog that exports users; another feature draws it. */
 export type Exporting = ComponentType<{

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { takePassedUsers } from '#web/components/user/passed-users.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import * as m from '#web/paraglide/messages.js'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -60,7 +61,9 @@ async function open(fakes: Fakes = {}, search = '') {
   const view = await renderAt(panel, { path: `/flight-control/users-management${search}`, session: me })
   return { calls, ...view }
 }
-const dialog = async () => within(await screen.findByRole('dialog'))
+/** The opened dialog, once its script is there. */
+const dialog = async () =>
+  within(await screen.findByRole('dialog', { name: (name) => name !== m.common_state_pending() }))
 const bodies = (calls: ReturnType<typeof serve>, path: string) =>
   calls.filter((call) => call.path === path && call.body).map(({ body }) => body)
 const select = (...rows: number[]) => {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Pencil, ShieldBan } from 'lucide-react'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
@@ -14,17 +14,19 @@ import { passUsers } from '#web/components/user/passed-users.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import { AdvancedDialog } from './advanced-dialog.tsx'
 import { bulkActions, type Exporting } from './bulk.tsx'
 import { ListActions } from './list-actions.tsx'
 import { activateUser, listedUserQuery, suspendUser } from './operations.ts'
 import { type User, usersQuery } from './queries.ts'
 import { readRules } from './rules.ts'
 import { usersSearch } from './search.ts'
-import { SegmentDialog } from './segment-dialog.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
 import { useOpenUser } from './use-open-user.ts'
 import { UserName } from './user-name.tsx'
+
+// Their forms are half of what the panel would load.
+const AdvancedDialog = lazyRouteComponent(() => import('./advanced-dialog.tsx'), 'AdvancedDialog')
+const SegmentDialog = lazyRouteComponent(() => import('./segment-dialog.tsx'), 'SegmentDialog')
+const SuspendDialog = lazyRouteComponent(() => import('./suspend-dialog.tsx'), 'SuspendDialog')
 
 const { cell, text, badge, date } = columnsFor<User>()
 
@@ -53,12 +55,12 @@ const asRecipient = ({ id, firstName: first_name, lastName: last_name, email, st
 /** The users of the product: search, filters, and what is done to one or several of them. */
 export function UsersPanel({ Exporting }: { Exporting?: Exporting }) {
   const { data: me } = useSession()
-  const { names } = useCountryNames()
   const { asked, change, show } = useUrlList(usersSearch)
   const openUser = useOpenUser()
   const navigate = useNavigate()
   const activate = useRowAction(activateUser)
   const rules = readRules(asked.rules)
+  const { names } = useCountryNames(rules !== undefined)
   const closeAdvanced = () => show({ advanced: undefined })
   return (
     <ListPanel
