@@ -83,7 +83,7 @@ test('a mail is handed over by a rule, answered by mail, resolved and rated', as
   await dialog.getByLabel('Adı').fill('İade e-postaları')
   await dialog.getByRole('button', { name: 'Koşul ekle' }).click()
   await dialog.getByRole('textbox', { name: 'Değer' }).fill('iade')
-  await expect(dialog.getByText(/talepten \d+ tanesi/)).toBeVisible()
+  await expect(dialog.getByText(/kurala uyan: \d+/)).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Temsilci' }).press('Enter')
   await page.getByRole('option', { name: 'İşi en az olan' }).press('Enter')
   await dialog.getByLabel('Eklenecek etiketler').fill('İade')

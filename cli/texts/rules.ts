@@ -22,10 +22,10 @@ export const ticketRules = {
   columnRuleProblem: { en: 'Problem', tr: 'Sorun' },
   ticketRuleMatches: {
     en: '{count} of {of} tickets match',
-    tr: '{of} talepten {count} tanesi uyuyor',
+    tr: '{of} talepten uyan: {count}',
   },
   ticketRuleMatchesNewest: {
     en: '{count} of the newest {of} tickets match; older ones were not looked at',
-    tr: 'En yeni {of} talepten {count} tanesi uyuyor; daha eskilerine bakılmadı',
+    tr: 'En yeni {of} talepten uyan: {count}; daha eskilerine bakılmadı',
   },
 } as const satisfies Record<string, Record<Language, string>>

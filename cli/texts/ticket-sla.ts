@@ -26,7 +26,7 @@ export const ticketSla = {
   },
   slaPreview: {
     en: '{overdue} of {unresolved} unresolved tickets would be overdue at once with --unresolved',
-    tr: '--unresolved ile çözülmemiş {unresolved} talepten {overdue} tanesi hemen gecikmiş olur',
+    tr: '--unresolved ile çözülmemiş {unresolved} talepten hemen gecikecek olan: {overdue}',
   },
   slaUndo: {
     en: 'Undo the last change of an SLA policy, within an hour',

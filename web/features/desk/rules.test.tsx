@@ -94,7 +94,7 @@ test('the form counts the tickets that match as it is filled in, and sends the w
   const calls = await open({ 'PUT /admin/support/rules/:id': { body: { data: rule(1, 'İadeler') } } })
   fireEvent.click(screen.getByRole('button', { name: 'Düzenle: İadeler' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('Son 30 gündeki 40 talepten 2 tanesi bugünkü hâliyle bu kurala uyuyor.')
+  await dialog.findByText('Son 30 gündeki 40 talepten bugünkü hâliyle bu kurala uyan: 2.')
   expect(sent(calls, '/dry-run')).toEqual({
     ...{ id: 1, event: 'created', after_hours: null, conditions: rules[0]!.conditions },
   })

@@ -101,7 +101,9 @@ test('a change shows how many tickets it would make overdue, and can be undone f
   fireEvent.click(await screen.findByRole('button', { name: /Düzenle: Yüksek/ }))
   const dialog = await openDialog()
   fireEvent.change(dialog.getByLabelText('İlk yanıt (dakika)'), { target: { value: '45' } })
-  expect(await dialog.findByText(/Açık taleplerin süreleri değişmez.*12 talepten 3 tanesi/)).toBeDefined()
+  expect(
+    await dialog.findByText(/Açık taleplerin süreleri değişmez.*12 talepten hemen gecikecek olan: 3\./),
+  ).toBeDefined()
   await waitFor(() =>
     expect(calls.findLast(({ path }) => path.endsWith('/preview'))?.body).toEqual({
       ...{ first_response_minutes: 45, resolution_minutes: 1230, calendar: 'business', is_enabled: true },
@@ -181,7 +183,7 @@ test('says how many tickets other hours or one holiday less would make overdue',
   const calls = await open()
   const asked = () =>
     calls.filter(({ path }) => path.endsWith('/sla-settings/preview')).map(({ body }) => body)
-  const counts = /40 çözülmemiş talepten 7 tanesi hemen gecikmiş olur/
+  const counts = /40 çözülmemiş talepten, bu değişiklikle hemen gecikecek olan: 7\./
   fireEvent.click(await screen.findByRole('button', { name: 'Sil: Cumhuriyet Bayramı' }))
   const question = within(await screen.findByRole('alertdialog'))
   await question.findByText(counts)
