@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChartBar, Table2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +27,21 @@ const figures = {
   area: sumOf,
   line: ({ rows, format = formatNumber }: ChartData, key: string) =>
     m.common_chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
+}
+
+type DrawingProps = { shape: ChartShape; data: ChartData; height: number }
+
+/** Waits without Suspense, which holds back what has arrived until its fallback has been there for 300 ms. */
+function Drawing({ shape, data, height }: DrawingProps) {
+  const Shape = shapes[shape]
+  const [settled, setSettled] = useState<ChartShape>()
+  // Undefined once it is loaded.
+  const load = Shape.preload
+  const waits = load !== undefined && settled !== shape
+  useEffect(() => {
+    if (waits) load().then(() => setSettled(shape))
+  }, [waits, load, shape])
+  return waits ? <Skeleton style={{ height }} /> : <Shape data={data} />
 }
 
 type ChartCardProps = {
@@ -57,7 +72,6 @@ export function ChartCard({
 }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2
-  const Drawing = shapes[shape]
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
   const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
   return (
@@ -102,9 +116,7 @@ export function ChartCard({
             ))}
           </ul>
           <div role="img" aria-label={m.common_chart_label({ title })}>
-            <Suspense fallback={<Skeleton style={{ height }} />}>
-              <Drawing data={data} />
-            </Suspense>
+            <Drawing shape={shape} data={data} height={height} />
           </div>
         </>
       )}
