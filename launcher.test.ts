@@ -162,7 +162,8 @@ test('has every script of package.json', async () => {
   const known = [...(await read('meydan')).matchAll(/^ {2}([\w:]+(?: \| [\w:]+)+)\)$/gm)].flatMap(
     ([, names = '']) => names.split(' | '),
   )
-  expect(known.sort()).toEqual(Object.keys(scripts).sort())
+  const called = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name))
+  expect(known.sort()).toEqual(called.sort())
 })
 
 test('every file that names a version of Bun names the same one', async () => {

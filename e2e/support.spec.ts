@@ -23,7 +23,7 @@ const tooOld = 'Bu bağlantı artık çalışmıyor'
 
 async function write(page: Page) {
   await textbox(page, 'Başlık').fill(subject)
-  await page.getByRole('radio', { name: 'Yüksek' }).check({ force: true })
+  await page.getByText('Yüksek', { exact: true }).click()
   await textbox(page, 'Açıklama').fill(description)
 }
 

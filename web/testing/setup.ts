@@ -31,13 +31,22 @@ Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), 
 // React records every render on the profiler's timeline if there is one, which costs an eighth of these tests' time.
 Object.assign(console, { timeStamp: undefined })
 
-const { cleanup, configure } = await import('@testing-library/react')
+const { cleanup, configure, getConfig } = await import('@testing-library/react')
+const { unstable_IdlePriority: idle, unstable_scheduleCallback: schedule } = await import('scheduler')
 const { handleNotices } = await import('#web/lib/notify.ts')
 const { endServing } = await import('./api.ts')
 const { stopRecordingToasts } = await import('./notices.ts')
 const { restoreUploads } = await import('./upload.ts')
 
+const { asyncWrapper } = getConfig()
 configure({
+  // What a test has waited for may stand beside something that React draws in slices.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait()
+      await new Promise<void>((drawn) => schedule(idle, () => drawn()))
+      return found
+    }),
   // A busy machine may need more than the usual second to draw what a test waits for.
   asyncUtilTimeout: 5_000,
   // The default prints the whole page at each try of `findBy`, which takes up to a second of the time above.

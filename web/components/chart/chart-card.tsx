@@ -39,7 +39,7 @@ function Drawing({ shape, data, height }: DrawingProps) {
   const load = Shape.preload
   const waits = load !== undefined && settled !== shape
   useEffect(() => {
-    if (waits) load().then(() => setSettled(shape))
+    if (waits) load()?.then(() => setSettled(shape))
   }, [waits, load, shape])
   return waits ? <Skeleton style={{ height }} /> : <Shape data={data} />
 }

@@ -91,7 +91,7 @@ test('a capped count shows that more are waiting', async () => {
   })
   await draw()
   await screen.findByText('10.000+ onay bekliyor')
-  screen.getByText('1–10 / 10.000+')
+  await screen.findByText('1–10 / 10.000+')
 })
 
 test('the preview marks the parts that fall back from English to Turkish (D95)', async () => {
