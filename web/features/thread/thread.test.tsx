@@ -515,7 +515,7 @@ test('asks before a merge reopens a closed ticket', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Birleştir' }))
   fireEvent.click(await screen.findByText(/Kapalı konu/))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/^4 mesaj o talebe taşınır/)).toBeDefined()
+  expect(question.getByText(/^5 mesaj o talebe taşınır/)).toBeDefined()
   fireEvent.click(question.getByRole('button', { name: 'Aç ve birleştir' }))
   await waitFor(() => expect(posts(calls, '/merge').at(-1)?.body).toEqual({ into_id: 9, reopen: true }))
 })

@@ -35,9 +35,11 @@ export function useTicketActions(ticket: Ticket) {
   /** A closed ticket is reopened by merging into it, which the agent confirms. */
   async function reopenToMerge(error: Error, merged: Merging) {
     if (!hasCode(error, closedTarget)) return
+    // The text of the request becomes a message there as well.
+    const messages = 1 + Number(error.body.messages ?? 0)
     const question = {
       title: m.thread_merge_reopen_title({ id: merged.into_id }),
-      body: m.thread_merge_reopen_body({ count: formatNumber(Number(error.body.messages ?? 0)) }),
+      body: m.thread_merge_reopen_body({ count: formatNumber(messages) }),
       action: m.thread_merge_reopen_do(),
     }
     if (await confirm(question)) merging.mutate({ ...merged, reopen: true })
