@@ -17,7 +17,7 @@ export async function readyToSignIn(url: string, emails: string[]): Promise<void
   await close()
 }
 
-/** A page in a browser of its own with an empty cache, of somebody who has signed in, or of a guest. */
+/** Opens a page in a new browser with an empty cache: signed in as the user of an address, or as a guest. */
 export async function openBrowser(
   options: BrowserContextOptions & { baseURL: string; as?: string | undefined },
 ) {

@@ -23,7 +23,7 @@ const parts: Record<string, () => string> = {
 export const partName = (setting: Setting, name: string): string =>
   isCaps(setting) ? inLanguage(notificationKindLabels[name as NotificationKind]) : (parts[name]?.() ?? name)
 
-/** No limit is 0, but for a kind of message that nobody gets. */
+/** 0 means unlimited, except for messages of a kind that nobody receives. */
 const limitText = (setting: Setting, number: number) =>
   number === 0 && !isCaps(setting) ? m.system_config_no_limit() : formatNumber(number)
 
