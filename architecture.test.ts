@@ -10,7 +10,7 @@ type Row = { law: string; of: string[]; may: string[] }
 
 const tools = ['library', 'bun', 'node']
 const data = ['drizzle-orm', 'postgres']
-const wire = ['api/client.ts', 'type api/features/*/*schema.ts', 'api/rules/**', 'db/enums.ts']
+const wire = ['api/client.ts', 'type api/features/*/*schema.ts', 'api/rules/**', 'db/{enums,enums/*}.ts']
 const shell = ['web/components/**', 'web/ui/**', 'web/lib/**', 'web/paraglide/**']
 
 const table: Row[] = [
@@ -29,16 +29,20 @@ const table: Row[] = [
     of: ['cli/**/*.test.{ts,tsx}', 'cli/testing/**'],
     may: ['cli/**', 'api/testing/**', ...wire, ...tools],
   },
-  { law: 'db/enums imports nothing', of: ['db/enums.ts'], may: [] },
+  {
+    law: 'db/enums, and those of each noun, import only each other',
+    of: ['db/enums.ts', 'db/enums/*.ts'],
+    may: ['db/enums/*.ts'],
+  },
   {
     law: 'db/account-locks, columns, list-page, search, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
     of: ['db/{account-locks,columns,list-page,search,ticket-targets,unique}.ts'],
-    may: ['drizzle-orm', 'db/enums.ts', 'type db/client.ts'],
+    may: ['drizzle-orm', 'db/{enums,enums/*}.ts', 'type db/client.ts'],
   },
   {
     law: 'db/schema imports db/enums, db/columns, itself and drizzle',
     of: ['db/schema/**'],
-    may: ['db/enums.ts', 'db/columns.ts', 'db/schema/**', 'drizzle-orm'],
+    may: ['db/{enums,enums/*}.ts', 'db/columns.ts', 'db/schema/**', 'drizzle-orm'],
   },
   {
     law: 'db/migrate opens a pool of its own, loads the reference data as well, and names the version of the program',
@@ -82,7 +86,7 @@ const table: Row[] = [
   {
     law: 'api/rules imports db/enums and the small pure libraries named here',
     of: ['api/rules/**'],
-    may: ['api/rules/**', 'db/enums.ts'],
+    may: ['api/rules/**', 'db/{enums,enums/*}.ts'],
   },
   {
     law: 'what runs the scripts, makes one program of the command line, or a few files of the server, knows no line of it',
@@ -121,7 +125,7 @@ const table: Row[] = [
     may: [
       'api/features/*/{schema,*-schema}.ts',
       'zod',
-      'db/enums.ts',
+      'db/{enums,enums/*}.ts',
       'api/rules/**',
       'api/http/{input,pagination}.ts',
     ],
@@ -154,7 +158,7 @@ const table: Row[] = [
         'type api/settings.ts',
         'api/lib/**',
         'api/rules/**',
-        'db/enums.ts',
+        'db/{enums,enums/*}.ts',
       ],
       ...['api/http/{errors,pagination}.ts', 'zod', ...tools],
       ...['api/features/*/*.ts', 'not api/features/*/{*queries,*schema,*routes,*admin,jobs}.ts'],
@@ -246,12 +250,16 @@ const table: Row[] = [
   {
     law: 'the list of screens is that of the menus',
     of: ['e2e/world/screens.ts'],
-    may: ['db/enums.ts', 'web/lib/nav.ts', 'web/features/account/profile/{section-labels,sections}.ts'],
+    may: [
+      'db/{enums,enums/*}.ts',
+      'web/lib/nav.ts',
+      'web/features/account/profile/{section-labels,sections}.ts',
+    ],
   },
   {
     law: 'e2e imports api/client, db/enums and the rules that screens show',
     of: ['e2e/**'],
-    may: ['e2e/**', 'api/client.ts', 'api/rules/**', 'db/enums.ts', ...tools],
+    may: ['e2e/**', 'api/client.ts', 'api/rules/**', 'db/{enums,enums/*}.ts', ...tools],
   },
 ]
 

@@ -1,5 +1,7 @@
 import type { Database, DatabasePools, Sql } from '#db/client.ts'
-import type { Language, QuotaPeriod, Role, UserStatus } from '#db/enums.ts'
+import type { QuotaPeriod } from '#db/enums/api-keys.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
+import type { Language } from '#db/enums.ts'
 import { withSeparateWaiting } from '#db/waiting.ts'
 import type { ApiKeys } from './http/api-keys.ts'
 import type { LastSeen } from './http/last-seen.ts'

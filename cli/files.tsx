@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { ApiError } from '#api/client.ts'
-import type { ExportStatus, FileFault } from '#db/enums.ts'
+import type { ExportStatus, FileFault } from '#db/enums/reports.ts'
 import type { Cli } from './context.ts'
 import { CliError, Unreachable } from './failures.ts'
 import { formatNumber } from './format.ts'

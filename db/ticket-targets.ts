@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SlaTarget } from './enums.ts'
+import type { SlaTarget } from './enums/sla.ts'
 
 const instant = (at: Date | SQL) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at)
 

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { InferRequestType } from 'hono/client'
 import { answerOf, dataOf } from '#api/client.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import type { Person } from './world/people.ts'
 import { deliverPush, subscribeBrowser, watchNotifications } from './world/push-browser.ts'
 import { expect, expectGone, openWorld } from './world.ts'

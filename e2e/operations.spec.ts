@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { settle } from './world/axe.ts'
 import { expect, expectAccessible, expectGone, openWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { type CryptoKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '#db/client.ts'
-import { roles } from '#db/enums.ts'
+import { roles } from '#db/enums/users.ts'
 import { type Actor, anonymousActor, type Caller, type Session, type SessionUser } from '../context.ts'
 import type { Bus } from '../lib/bus.ts'
 import type { LastSeen } from './last-seen.ts'

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import { isEmail } from '#api/rules/email.ts'
 import type { Sql } from '#db/client.ts'
-import type { DeliveryFault } from '#db/enums.ts'
+import type { DeliveryFault } from '#db/enums/deliveries.ts'
 import { addressOf } from './sender.ts'
 
 export type Mail = {

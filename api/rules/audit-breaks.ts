@@ -1,4 +1,4 @@
-import type { AuditFault } from '#db/enums.ts'
+import type { AuditFault } from '#db/enums/audit.ts'
 
 type Break = { batch: number; until?: number | undefined; reason: AuditFault }
 

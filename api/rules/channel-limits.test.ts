@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { channels } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
 import { textProblems, translationProblems } from './channel-limits.ts'
 import { fieldTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import type { Channel, Language } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
+import type { Language } from '#db/enums.ts'
 import { readAs, type Translations } from './translations.ts'
 import { unknownVariables } from './variables.ts'
 

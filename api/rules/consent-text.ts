@@ -1,4 +1,5 @@
-import type { ConsentCategory, Language } from '#db/enums.ts'
+import type { ConsentCategory } from '#db/enums/consent.ts'
+import type { Language } from '#db/enums.ts'
 
 type Words = {
   title: string

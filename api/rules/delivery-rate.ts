@@ -1,4 +1,4 @@
-import type { NotificationStatus } from '#db/enums.ts'
+import type { NotificationStatus } from '#db/enums/notifications.ts'
 
 export type DeliveryPart = 'all' | 'part' | 'none'
 

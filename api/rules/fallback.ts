@@ -1,4 +1,4 @@
-import type { Channel, FallbackStep } from '#db/enums.ts'
+import type { Channel, FallbackStep } from '#db/enums/notifications.ts'
 
 /** Hours after which the last step begins at the latest: a campaign expires after seven days by itself. */
 export const fallbackHoursMax = 144

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { notificationStatuses } from '#db/enums.ts'
+import { notificationStatuses } from '#db/enums/notifications.ts'
 import { cancellable, canMove, isDeletable, isEditable } from './notification-states.ts'
 
 const statesThat = (holds: (status: (typeof notificationStatuses)[number]) => boolean) =>

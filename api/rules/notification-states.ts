@@ -1,4 +1,4 @@
-import type { NotificationStatus } from '#db/enums.ts'
+import type { NotificationStatus } from '#db/enums/notifications.ts'
 
 /** Every transition of a notification. */
 const transitions: Record<NotificationStatus, readonly NotificationStatus[]> = {

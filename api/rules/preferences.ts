@@ -1,4 +1,5 @@
-import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 
 /** Security messages cannot be turned off (D48). */
 export const isLocked = (topic: NotificationKind) => topic === 'security'

@@ -1,4 +1,4 @@
-import type { QuotaPeriod } from '#db/enums.ts'
+import type { QuotaPeriod } from '#db/enums/api-keys.ts'
 
 /** Istanbul has been three hours ahead of UTC since 2016. */
 const offsetMs = 3 * 3_600_000

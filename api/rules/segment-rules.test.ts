@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type SegmentField, type SegmentOp, segmentFields, segmentOps } from '#db/enums.ts'
+import { type SegmentField, type SegmentOp, segmentFields, segmentOps } from '#db/enums/segments.ts'
 import { conditionProblem, readMoment, type SegmentValue } from './segment-rules.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')

@@ -1,13 +1,7 @@
-import {
-  languages,
-  type NotificationKind,
-  platforms,
-  roles,
-  type SegmentField,
-  type SegmentMatch,
-  type SegmentOp,
-  userStatuses,
-} from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { SegmentField, SegmentMatch, SegmentOp } from '#db/enums/segments.ts'
+import { roles, userStatuses } from '#db/enums/users.ts'
+import { languages, platforms } from '#db/enums.ts'
 import { readSchedule } from './schedule.ts'
 
 export type SegmentValue = string | string[] | boolean

@@ -1,4 +1,4 @@
-import type { RiskFinding, RiskSignal } from '#db/enums.ts'
+import type { RiskFinding, RiskSignal } from '#db/enums/sessions.ts'
 
 /** Why a session or a user is at risk, with its points (D3–D5). */
 export type RiskReason = RiskFinding | RiskSignal

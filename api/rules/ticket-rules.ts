@@ -1,13 +1,7 @@
-import type { SegmentOp } from '#db/enums.ts'
-import {
-  languages,
-  priorities,
-  type TicketRuleEvent,
-  type TicketRuleField,
-  ticketCategories,
-  ticketSources,
-  ticketStatuses,
-} from '#db/enums.ts'
+import type { SegmentOp } from '#db/enums/segments.ts'
+import type { TicketRuleEvent, TicketRuleField } from '#db/enums/ticket-rules.ts'
+import { ticketCategories, ticketSources, ticketStatuses } from '#db/enums/tickets.ts'
+import { languages, priorities } from '#db/enums.ts'
 import { problemOfKind, type SegmentValue, type ValueKind } from './segment-rules.ts'
 import { ticketSubcategories } from './tickets.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import {
   contactPhone,
   fileUnder,

@@ -1,4 +1,5 @@
-import type { ActorType, TicketCategory, TicketFlag, TicketStatus } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
+import type { TicketCategory, TicketFlag, TicketStatus } from '#db/enums/tickets.ts'
 import { limits } from './limits.ts'
 import { isTurkishMobile, toE164, turkishCode } from './phone.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOf } from '#api/lib/days.ts'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import type { World } from './world.ts'
 

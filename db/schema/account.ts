@@ -1,6 +1,6 @@
 import { bigint, check, index, inet, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { exportStatuses } from '../enums.ts'
+import { exportStatuses } from '../enums/reports.ts'
 import { users } from './users.ts'
 
 /** The activity of a user, for the user and for support. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from '../columns.ts'
-import type { AddressType } from '../enums.ts'
+import type { AddressType } from '../enums/addresses.ts'
 import { countries, districts, neighborhoods, phoneCodes, states } from './locations.ts'
 import { users } from './users.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, inet, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import { quotaPeriods } from '../enums.ts'
+import { quotaPeriods } from '../enums/api-keys.ts'
 import { users } from './users.ts'
 
 /** The programs and partners whose keys call the API. */

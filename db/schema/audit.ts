@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, inet, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { type AuditFault, actorTypes } from '../enums.ts'
+import { type AuditFault, actorTypes } from '../enums/audit.ts'
 
 /** The old and the new value of each changed field. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, oneOf, word } from '../columns.ts'
-import { codePurposes, deviceCodeStatuses, failedLoginReasons, languages, tokenPurposes } from '../enums.ts'
+import { codePurposes, deviceCodeStatuses, failedLoginReasons, tokenPurposes } from '../enums/auth.ts'
+import { languages } from '../enums.ts'
 import { sessions } from './sessions.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'

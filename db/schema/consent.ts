@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, inet, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { acceptedDocuments, consentCategories, languages } from '../enums.ts'
+import { acceptedDocuments, consentCategories } from '../enums/consent.ts'
+import { languages } from '../enums.ts'
 import { users } from './users.ts'
 
 /** Cookie consents (D86): immutable, but superseded by newer ones or withdrawn. */

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { channels, deliveryStatuses, notificationKinds, receipts, skipReasons } from '../enums.ts'
+import { deliveryStatuses, receipts, skipReasons } from '../enums/deliveries.ts'
+import { channels, notificationKinds } from '../enums/notifications.ts'
 import { users } from './users.ts'
 
 /** Messages to send over channels other than the inbox. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import { assignmentModes, replyStatuses } from '../enums.ts'
+import { assignmentModes, replyStatuses } from '../enums/desk.ts'
 import type { CalendarBefore } from './sla.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'

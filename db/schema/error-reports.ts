@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, word } from '../columns.ts'
-import { errorLevels } from '../enums.ts'
+import { errorLevels } from '../enums/error-reports.ts'
 import { users } from './users.ts'
 
 /** Browser errors, one row with a count for each kind (D85). */

@@ -18,9 +18,9 @@ import {
   type FallbackStep,
   notificationKinds,
   notificationStatuses,
-  platforms,
   targetTypes,
-} from '../enums.ts'
+} from '../enums/notifications.ts'
+import { platforms } from '../enums.ts'
 import type { Rules } from './segments.ts'
 import { isLink, type Link, type Translations, templates } from './templates.ts'
 import { users } from './users.ts'

@@ -1,6 +1,7 @@
 import { boolean, check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { oneOf, updatedAt, word } from '../columns.ts'
-import { notificationKinds, preferenceChannels } from '../enums.ts'
+import { notificationKinds } from '../enums/notifications.ts'
+import { preferenceChannels } from '../enums/preferences.ts'
 import { users } from './users.ts'
 
 /** A user's choices by channel and topic (D48); without a row the default applies. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import { platforms, pushProviders } from '../enums.ts'
+import { pushProviders } from '../enums/push.ts'
+import { platforms } from '../enums.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
 

@@ -13,14 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, word } from '../columns.ts'
-import {
-  exportStatuses,
-  fileFormats,
-  fileTypes,
-  languages,
-  reportFrequencies,
-  reportTypes,
-} from '../enums.ts'
+import { exportStatuses, fileFormats, fileTypes, reportFrequencies, reportTypes } from '../enums/reports.ts'
+import { languages } from '../enums.ts'
 import { users } from './users.ts'
 
 /** Files that a job writes in the background: reports (D29) and exported lists, behind a signed link until they expire. */

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../columns.ts'
-import type { SegmentField, SegmentMatch, SegmentOp } from '../enums.ts'
+import type { SegmentField, SegmentMatch, SegmentOp } from '../enums/segments.ts'
 import { users } from './users.ts'
 
 export type Condition = { field: SegmentField; op: SegmentOp; value: string | string[] | boolean }

@@ -17,14 +17,14 @@ import {
 import { createdAt, instant, oneOf, word } from '../columns.ts'
 import {
   deviceClasses,
-  platforms,
   type RiskFinding,
   type RiskSignal,
   type SessionEndReason,
   sessionDayKinds,
   sessionExpiries,
   sessionFindings,
-} from '../enums.ts'
+} from '../enums/sessions.ts'
+import { platforms } from '../enums.ts'
 import { users } from './users.ts'
 
 export const sessions = pgTable(

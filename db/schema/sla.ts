@@ -12,7 +12,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { id, oneOf, updatedAt, word } from '../columns.ts'
-import { type SlaCalendar, slaCalendars, ticketCategories } from '../enums.ts'
+import { type SlaCalendar, slaCalendars } from '../enums/sla.ts'
+import { ticketCategories } from '../enums/tickets.ts'
 
 /** A policy until a change, which applies to tickets that were opened since, or to all unresolved ones as well. */
 export type PolicyTerms = {

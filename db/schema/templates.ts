@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, updatedAt, word } from '../columns.ts'
-import { channels, platforms, templateCategories } from '../enums.ts'
+import { channels } from '../enums/notifications.ts'
+import { templateCategories } from '../enums/templates.ts'
+import { platforms } from '../enums.ts'
 import { users } from './users.ts'
 
 export type NotificationText = { title: string; message: string; subject?: string }

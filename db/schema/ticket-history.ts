@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, known, oneOf, word } from '../columns.ts'
-import { actorTypes, feedbackTopics, ticketStatuses } from '../enums.ts'
+import { actorTypes } from '../enums/audit.ts'
+import { feedbackTopics } from '../enums/ticket-history.ts'
+import { ticketStatuses } from '../enums/tickets.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, known, oneOf, word } from '../columns.ts'
-import { senderTypes } from '../enums.ts'
+import { senderTypes } from '../enums/ticket-messages.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 

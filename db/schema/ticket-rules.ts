@@ -11,7 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import { type SegmentMatch, type SegmentOp, type TicketRuleField, ticketRuleEvents } from '../enums.ts'
+import type { SegmentMatch, SegmentOp } from '../enums/segments.ts'
+import { type TicketRuleField, ticketRuleEvents } from '../enums/ticket-rules.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 

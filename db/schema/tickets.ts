@@ -12,7 +12,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, known, oneOf, updatedAt, word } from '../columns.ts'
-import { languages, ticketCategories, ticketSources, ticketStatuses } from '../enums.ts'
+import { ticketCategories, ticketSources, ticketStatuses } from '../enums/tickets.ts'
+import { languages } from '../enums.ts'
 import { slaPolicies } from './sla.ts'
 import { users } from './users.ts'
 

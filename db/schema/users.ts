@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
-import { languages, roles, userStates, userStatuses } from '../enums.ts'
+import { roles, userStates, userStatuses } from '../enums/users.ts'
+import { languages } from '../enums.ts'
 
 const generatedText = customType<{ data: string }>({ dataType: () => 'text' })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { channelLimits } from '#api/rules/channel-limits.ts'
-import { type Channel, channels } from '#db/enums.ts'
+import { type Channel, channels } from '#db/enums/notifications.ts'
 import { button, choose, dialog, type Moment, submit } from './moment.ts'
 
 const create = '/flight-control/notification-create'

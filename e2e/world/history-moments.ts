@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { NotificationStatus } from '#db/enums.ts'
+import type { NotificationStatus } from '#db/enums/notifications.ts'
 import type { World } from './build.ts'
 import { button, dialog, type Moment } from './moment.ts'
 

@@ -11,7 +11,7 @@ import { buildServiceWorker } from './shell.ts'
 const root = `${import.meta.dir}/../..`
 const dist = `${root}/web/dist`
 const stamp = `${dist}/.stamp`
-const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'bun.lock']
+const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'db/enums/*.ts', 'bun.lock']
 /** Maximum number of scripts of a page: on a phone each costs more than its bytes. */
 const scriptsLimit = 22
 /** Kilobytes of scripts that a first visit loads until the browser has nothing left to do. */

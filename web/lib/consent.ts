@@ -1,5 +1,5 @@
 import { consentVersion } from '#api/rules/consent.ts'
-import type { ConsentCategory } from '#db/enums.ts'
+import type { ConsentCategory } from '#db/enums/consent.ts'
 import { nameOf, remember, remembered, rememberedNames, storageNames } from './storage.ts'
 
 export type Refusable = Exclude<ConsentCategory, 'mandatory'>

@@ -1,4 +1,4 @@
-import type { ErrorLevel } from '#db/enums.ts'
+import type { ErrorLevel } from '#db/enums/error-reports.ts'
 
 export type CapturedError = { error: unknown; level: ErrorLevel }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/client.ts'
-import type { ErrorLevel } from '#db/enums.ts'
+import type { ErrorLevel } from '#db/enums/error-reports.ts'
 import { allows } from './consent.ts'
 import { type CapturedError, handleErrors } from './error-reporting.ts'
 import { isNetwork } from './errors.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationKinds } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
 import { mayHaveSession } from './fetch.ts'
 import { inboxCache } from './inbox-cache.ts'
 import { currentView } from './view.ts'

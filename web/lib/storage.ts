@@ -1,4 +1,4 @@
-import type { ConsentCategory } from '#db/enums.ts'
+import type { ConsentCategory } from '#db/enums/consent.ts'
 
 const areas = { browser: () => localStorage, tab: () => sessionStorage }
 export type Area = keyof typeof areas

@@ -1,4 +1,5 @@
-import { notificationKinds, preferenceChannels } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
+import { preferenceChannels } from '#db/enums/preferences.ts'
 import type { DataOf } from './api.ts'
 
 type Person = DataOf<'POST /auth/complete-registration'>['user']

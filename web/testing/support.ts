@@ -1,4 +1,4 @@
-import { deskNoticeKinds } from '#db/enums.ts'
+import { deskNoticeKinds } from '#db/enums/desk.ts'
 import type { DataOf } from './api.ts'
 
 type OwnSettings = DataOf<'GET /admin/support/preferences'>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { anywhere } from '#db/enums.ts'
+import { anywhere } from '#db/enums/auth.ts'
 import { addressBounces, oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { ExportStatus, Language } from '#db/enums.ts'
+import type { ExportStatus } from '#db/enums/reports.ts'
+import type { Language } from '#db/enums.ts'
 import { dataExports, users } from '#db/schema/index.ts'
 
 const row = {

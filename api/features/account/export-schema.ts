@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
-import { exportStatuses } from '#db/enums.ts'
+import { exportStatuses } from '#db/enums/reports.ts'
 
 /** The archive holds both JSON and CSV, whatever the format (D99). */
 export const ExportRequest = Reauthentication.extend({

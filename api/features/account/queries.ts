@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { Language, Role } from '#db/enums.ts'
+import type { Role } from '#db/enums/users.ts'
+import type { Language } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 
 const profile = {

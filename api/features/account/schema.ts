@@ -7,7 +7,8 @@ import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isName, usernameProblem } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
-import { languages, roles } from '#db/enums.ts'
+import { roles } from '#db/enums/users.ts'
+import { languages } from '#db/enums.ts'
 import { DataExport } from './export-schema.ts'
 
 export const name = (required: string) =>

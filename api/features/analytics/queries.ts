@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { UserState } from '#db/enums.ts'
+import type { UserState } from '#db/enums/users.ts'
 
 export type UserTotals = Record<UserState, number>
 

@@ -1,5 +1,5 @@
 import { AppError, defineConflict, defineError } from '#api/http/errors.ts'
-import type { ApiKeyStatus } from '#db/enums.ts'
+import type { ApiKeyStatus } from '#db/enums/api-keys.ts'
 
 export const ClientNameTaken = defineConflict('API_CLIENT_NAME_TAKEN', 'name')
 export const ClientHasKeys = defineError('CLIENT_HAS_KEYS', 409, {

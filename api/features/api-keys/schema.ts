@@ -5,7 +5,7 @@ import { Pagination } from '#api/http/pagination.ts'
 import { isAddressRange, plainAddress } from '#api/rules/api-keys.ts'
 import { limits } from '#api/rules/limits.ts'
 import { scopes } from '#api/rules/scopes.ts'
-import { apiKeyStatuses, quotaPeriods } from '#db/enums.ts'
+import { apiKeyStatuses, quotaPeriods } from '#db/enums/api-keys.ts'
 import { ApiClientSummary, Person } from './client-schema.ts'
 
 const id = () => z.int().positive().max(idMax)

@@ -1,5 +1,5 @@
 import { addressList } from '#api/lib/address-list.ts'
-import type { QuotaPeriod } from '#db/enums.ts'
+import type { QuotaPeriod } from '#db/enums/api-keys.ts'
 
 /** What a key may do, from where, how often and until when. */
 export type Power = {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { maskedKey } from '#api/lib/api-key-secret.ts'
 import { quotaWindow } from '#api/rules/quota.ts'
-import type { ApiKeyStatus } from '#db/enums.ts'
+import type { ApiKeyStatus } from '#db/enums/api-keys.ts'
 import type { KeyRow } from './key-queries.ts'
 import type { ApiKey, Quota } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { ActorType } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
 import { logRows } from '#db/list-page.ts'
 import { auditLog as log } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'

@@ -4,7 +4,7 @@ import { Pagination } from '#api/http/pagination.ts'
 import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
 import { type AuditAction, auditActions } from '#api/rules/labels/audit.ts'
 import { limits } from '#api/rules/limits.ts'
-import { actorTypes } from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
 
 const moment = instantInput().or(dayInput())
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { joinBreaks } from '#api/rules/audit-breaks.ts'
-import type { AuditFault } from '#db/enums.ts'
+import type { AuditFault } from '#db/enums/audit.ts'
 import { chainKey } from './chain.ts'
 import {
   type ChainEnd,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idMax } from '#api/http/input.ts'
-import { auditFaults } from '#db/enums.ts'
+import { auditFaults } from '#db/enums/audit.ts'
 
 export const VerifyInput = z.object({
   /** The batch that the last page ended with. */

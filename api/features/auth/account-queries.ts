@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { avatarUrl } from '#db/columns.ts'
-import type { Language, Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
+import type { Language } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 import type { Lock, LockoutKey } from './lockout-queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isLocked, lockedNow } from '#db/account-locks.ts'
 import type { Database, Sql } from '#db/client.ts'
-import { anywhere, type FailedLoginReason } from '#db/enums.ts'
+import { anywhere, type FailedLoginReason } from '#db/enums/auth.ts'
 import { loginFailures, users } from '#db/schema/index.ts'
 
 const maxFailures = 5

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { pseudonym } from '#api/lib/secrets.ts'
-import type { FailedLoginReason } from '#db/enums.ts'
+import type { FailedLoginReason } from '#db/enums/auth.ts'
 import { AccountLocked } from './errors.ts'
 import {
   clearAllFailures,

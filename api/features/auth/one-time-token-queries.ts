@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { TokenPurpose } from '#db/enums.ts'
+import type { TokenPurpose } from '#db/enums/auth.ts'
 import { oneTimeTokens, twoFactor } from '#db/schema/index.ts'
 
 export const insertToken = (db: Database, values: typeof oneTimeTokens.$inferInsert) =>

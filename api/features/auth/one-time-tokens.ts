@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { secretToken, sha256 } from '#api/lib/secrets.ts'
-import type { Language, TokenPurpose } from '#db/enums.ts'
+import type { TokenPurpose } from '#db/enums/auth.ts'
+import type { Language } from '#db/enums.ts'
 import {
   deleteTokens,
   deleteTokensOf,

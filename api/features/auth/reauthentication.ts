@@ -1,7 +1,7 @@
 import { type Ctx, ownSessionId, signedIn } from '#api/context.ts'
 import { type Assertion, isOwnPasskey } from '#api/features/passkeys/assertion.ts'
 import { recordWrongCode, withVerifiedCode } from '#api/features/two-factor/proof.ts'
-import { anywhere } from '#db/enums.ts'
+import { anywhere } from '#db/enums/auth.ts'
 import type { Account } from './account-queries.ts'
 import {
   ReauthenticationRequired,

@@ -5,7 +5,8 @@ import { limits } from '#api/rules/limits.ts'
 import { isName } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { singleLine } from '#api/rules/single-line.ts'
-import { languages, roles } from '#db/enums.ts'
+import { roles } from '#db/enums/users.ts'
+import { languages } from '#db/enums.ts'
 
 export const Email = z
   .string('EMAIL_REQUIRED')

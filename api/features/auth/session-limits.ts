@@ -1,7 +1,8 @@
 import type { Ctx } from '#api/context.ts'
 import type { SessionLimits, SettingKey } from '#api/features/settings/definitions.ts'
 import { getSettings } from '#api/features/settings/service.ts'
-import type { Role, SessionExpiry } from '#db/enums.ts'
+import type { SessionExpiry } from '#db/enums/sessions.ts'
+import type { Role } from '#db/enums/users.ts'
 
 export const limitSettings = {
   user: 'sessions.user_limits',

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { Platform, Role, SessionEnding, SessionExpiry } from '#db/enums.ts'
+import type { SessionEnding, SessionExpiry } from '#db/enums/sessions.ts'
+import type { Role } from '#db/enums/users.ts'
+import type { Platform } from '#db/enums.ts'
 import { type auditLog, refreshTokens, sessions, users } from '#db/schema/index.ts'
 import type { LockoutKey } from './lockout-queries.ts'
 

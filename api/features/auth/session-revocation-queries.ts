@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { SessionEndReason } from '#db/enums.ts'
+import type { SessionEndReason } from '#db/enums/sessions.ts'
 import { deviceCodes, pushSubscriptions, refreshTokens, sessions } from '#db/schema/index.ts'
 
 type Revocation = { at: Date; reason: SessionEndReason; note?: string | null | undefined }

@@ -1,5 +1,5 @@
 import { type Ctx, ownSessionId } from '#api/context.ts'
-import type { SessionEndReason } from '#db/enums.ts'
+import type { SessionEndReason } from '#db/enums/sessions.ts'
 import { endSessionsById, endSessionsOfUsers } from './session-revocation-queries.ts'
 
 export type EndedSession = { id: string; userId: number }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { ConsentCategory } from '#db/enums.ts'
+import type { ConsentCategory } from '#db/enums/consent.ts'
 import { consents, registrationOrigins } from '#db/schema/index.ts'
 
 /** A user, in any browser, or a browser without a signed-in user. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { digitsOr } from '#api/http/input.ts'
-import { consentCategories, languages } from '#db/enums.ts'
+import { consentCategories } from '#db/enums/consent.ts'
+import { languages } from '#db/enums.ts'
 
 const Flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { consentVersion } from '#api/rules/consent.ts'
-import { type ConsentCategory, consentCategories } from '#db/enums.ts'
+import { type ConsentCategory, consentCategories } from '#db/enums/consent.ts'
 import { ConsentTextChanged } from './errors.ts'
 import {
   assignToUser,

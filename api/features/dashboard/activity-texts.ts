@@ -2,7 +2,8 @@ import { formatNumber } from '#api/lib/numbers.ts'
 import type { ActivityType } from '#api/rules/dashboard.ts'
 import { type AuditAction, auditActionLabels } from '#api/rules/labels/audit.ts'
 import { roleLabels } from '#api/rules/labels/users.ts'
-import type { Language, Role } from '#db/enums.ts'
+import type { Role } from '#db/enums/users.ts'
+import type { Language } from '#db/enums.ts'
 import type { Activity } from './schema.ts'
 
 type Shown = { type: ActivityType; status: Activity['status'] }

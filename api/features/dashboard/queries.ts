@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { Role } from '#db/enums.ts'
+import type { Role } from '#db/enums/users.ts'
 import type { Translations } from '#db/schema/index.ts'
 
 /** Counts users who were deleted since an instant and cannot be erased yet. */

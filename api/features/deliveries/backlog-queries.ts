@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { ExternalChannel } from '#db/enums.ts'
+import type { ExternalChannel } from '#db/enums/notifications.ts'
 
 export type ChannelBacklog = {
   channel: ExternalChannel

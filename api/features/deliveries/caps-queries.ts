@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import { asArray } from './claim-queries.ts'
 
 type Sends = { topic: NotificationKind; day: string; userIds: number[] }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import { reserveSends, returnSends } from './caps-queries.ts'
 import type { OutgoingMessage } from './prepare.ts'
 import type { Outcome } from './senders.ts'

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Ctx } from '#api/context.ts'
 import { createSendingRateLimiter, type SendingRateLimiter } from '#api/lib/sending-rate.ts'
-import type { ExternalChannel } from '#db/enums.ts'
+import type { ExternalChannel } from '#db/enums/notifications.ts'
 import { findCancelled, updateDevices } from './channel-queries.ts'
 import type { OutgoingMessage } from './prepare.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 
 /**
  * Step 4: how long a claimed delivery belongs to its worker, who renews the lease while it sends. With the three seconds

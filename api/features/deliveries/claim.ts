@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { claim, type Position } from './claim-queries.ts'
 
 /** How often a worker restarts at the front, to find deliveries that were requeued behind its position. */

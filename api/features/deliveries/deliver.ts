@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Ctx } from '#api/context.ts'
-import { type ExternalChannel, externalChannels } from '#db/enums.ts'
+import { type ExternalChannel, externalChannels } from '#db/enums/notifications.ts'
 import { type ChannelWorker, createChannelWorker, finishTouched, maxStatements, runBatch } from './batch.ts'
 import { goesToOutbox, type SendBatch, sendBatch } from './channels.ts'
 

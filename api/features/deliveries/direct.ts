@@ -1,6 +1,7 @@
 import { type Ctx, longWork } from '#api/context.ts'
 import { ServiceUnavailable } from '#api/http/errors.ts'
-import type { ExternalChannel, SkipReason } from '#db/enums.ts'
+import type { SkipReason } from '#db/enums/deliveries.ts'
+import type { ExternalChannel } from '#db/enums/notifications.ts'
 import { sendBatch } from './channels.ts'
 import { messageTo, type OutgoingMessage, skipByAddress } from './prepare.ts'
 import { type NotificationContent, readBatch } from './prepare-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { Channel, NotificationKind, TargetType } from '#db/enums.ts'
+import type { Channel, NotificationKind, TargetType } from '#db/enums/notifications.ts'
 import { expiry, type Rules } from '#db/schema/index.ts'
 
 /** Step 2: user ids expanded in one transaction; large enough to be fast, small enough to keep locks short. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { Channel, NotificationKind, SkipReason } from '#db/enums.ts'
+import type { SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import type { Expansion } from './expand-queries.ts'
 
 /** Step 2: whom a topic reaches on a channel: all, all but those who opted out, or only those who opted in (D48). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { ExternalChannel, NotificationStatus } from '#db/enums.ts'
+import type { ExternalChannel, NotificationStatus } from '#db/enums/notifications.ts'
 import { expiry } from '#db/schema/index.ts'
 
 /**

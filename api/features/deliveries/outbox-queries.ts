@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import type { OutboxMessage, OutboxQuery } from './outbox-schema.ts'
 
 /** Only the newest messages are searched: no index covers the channel, and a broadcast stores a million. */

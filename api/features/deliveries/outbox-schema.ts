@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
-import { channels } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
 
 export const OutboxQuery = z.object({
   ...paging(20),

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel, DeliveryStatus, Receipt, SkipReason } from '#db/enums.ts'
+import type { DeliveryStatus, Receipt, SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { leaseTime } from './claim-queries.ts'
 import type { Delivery } from './outcome-schema.ts'
 

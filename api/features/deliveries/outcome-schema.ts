@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import {
-  channels,
-  deliveryStatuses,
-  externalChannels,
-  notificationStatuses,
-  receipts,
-  skipReasons,
-} from '#db/enums.ts'
+import { deliveryStatuses, receipts, skipReasons } from '#db/enums/deliveries.ts'
+import { channels, externalChannels, notificationStatuses } from '#db/enums/notifications.ts'
 
 const count = z.number().int()
 const when = z.iso.datetime().nullable()

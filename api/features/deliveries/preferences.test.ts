@@ -3,7 +3,7 @@ import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import type { Channel, NotificationKind } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import { privacy, pushSubscriptions } from '#db/schema/index.ts'
 import { expandQueue } from './expand.ts'
 

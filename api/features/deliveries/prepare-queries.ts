@@ -1,13 +1,8 @@
 import type { Sql } from '#db/client.ts'
-import type {
-  Channel,
-  Language,
-  NotificationKind,
-  NotificationStatus,
-  Platform,
-  PushProvider,
-  UserStatus,
-} from '#db/enums.ts'
+import type { Channel, NotificationKind, NotificationStatus } from '#db/enums/notifications.ts'
+import type { PushProvider } from '#db/enums/push.ts'
+import type { UserStatus } from '#db/enums/users.ts'
+import type { Language, Platform } from '#db/enums.ts'
 import { expiry, type Rules, type Translations } from '#db/schema/index.ts'
 import { asArray, type ClaimedDelivery } from './claim-queries.ts'
 

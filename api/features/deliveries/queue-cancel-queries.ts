@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { Channel, NotificationStatus } from '#db/enums.ts'
+import type { Channel, NotificationStatus } from '#db/enums/notifications.ts'
 import { notifications } from '#db/schema/index.ts'
 import { leaseTime } from './claim-queries.ts'
 

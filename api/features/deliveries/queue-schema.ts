@@ -4,7 +4,8 @@ import { choice, digitsOr, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { cancellable, queued } from '#api/rules/notification-states.ts'
-import { channels, notificationStatuses, skipReasons } from '#db/enums.ts'
+import { skipReasons } from '#db/enums/deliveries.ts'
+import { channels, notificationStatuses } from '#db/enums/notifications.ts'
 
 const size = (standard: number) => digitsOr(z.int().min(1).max(1000)).default(standard)
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel, NotificationStatus, SkipReason } from '#db/enums.ts'
+import type { SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel, NotificationStatus } from '#db/enums/notifications.ts'
 
 export type QueueGroup = { status: NotificationStatus; notification_type: Channel; count: number }
 

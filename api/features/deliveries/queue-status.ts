@@ -4,7 +4,7 @@ import { readUndelivered, type Undelivered } from '#api/features/notifications/u
 import { formatNumber } from '#api/lib/numbers.ts'
 import { successRate } from '#api/rules/delivery-rate.ts'
 import { readAs } from '#api/rules/translations.ts'
-import type { NotificationStatus } from '#db/enums.ts'
+import type { NotificationStatus } from '#db/enums/notifications.ts'
 import { type Backlog, lateFrom, lateness, readBacklog, stuckFrom } from './backlog.ts'
 import { type RetryProgress, readRetryProgress } from './queue-retry-queries.ts'
 import type { HistoryRange, QueueStatus } from './queue-schema.ts'

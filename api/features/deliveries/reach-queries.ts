@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { Channel, NotificationKind, Platform } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
+import type { Platform } from '#db/enums.ts'
 import { choicesOf, type Reach as TopicReach } from './expand-recipients-queries.ts'
 
 type Range = { after: number; to: number }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { getSettings } from '#api/features/settings/service.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 
 const keys = [
   'notifications.caps',

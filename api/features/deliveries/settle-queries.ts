@@ -1,5 +1,6 @@
 import type { Database, Sql } from '#db/client.ts'
-import type { Channel, SkipReason } from '#db/enums.ts'
+import type { SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { outbox } from '#db/schema/index.ts'
 import { asArray } from './claim-queries.ts'
 

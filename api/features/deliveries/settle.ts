@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { plainText } from '#api/lib/plain-text.ts'
-import type { DeliveryFault } from '#db/enums.ts'
+import type { DeliveryFault } from '#db/enums/deliveries.ts'
 import type { Outcome } from './senders.ts'
 import { maxAttempts, type SettledBatch, type Settlement, settle } from './settle-queries.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paging, sorting, unlessAll } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { errorStates } from '#api/rules/error-reports.ts'
-import { errorLevels } from '#db/enums.ts'
+import { errorLevels } from '#db/enums/error-reports.ts'
 
 export const ErrorQuery = z.object({
   ...paging(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorLevels } from '#db/enums.ts'
+import { errorLevels } from '#db/enums/error-reports.ts'
 
 /** Truncates instead of rejecting, so that no report is lost. */
 const truncated = (most: number) => z.string().transform((text) => text.slice(0, most))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Channel, type NotificationKind, platforms } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
+import { platforms } from '#db/enums.ts'
 import { deliveries, type Link, notifications, type Translations } from '#db/schema/index.ts'
 
 type Reader = { hasDevice: boolean; hasPhone: boolean; off: Channel[] }

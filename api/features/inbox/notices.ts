@@ -2,7 +2,7 @@ import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { buildMail, type MailRecipient, type News } from '#api/lib/mail-builder.ts'
 import type { Mail } from '#api/lib/mailer.ts'
 import { isLocked } from '#api/rules/preferences.ts'
-import type { Channel, NotificationKind } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import { findReader, type Queued, queueUnlisted } from './notice-queries.ts'
 import { nextId, putInInbox } from './unlisted.ts'
 

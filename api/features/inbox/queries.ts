@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Sql } from '#db/client.ts'
-import type { InboxFilter, Language, NotificationKind } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums/inbox.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { Language } from '#db/enums.ts'
 import type { InboxCounts } from './schema.ts'
 
 /** The predicate of each tab as literal SQL, because a parameter would keep the planner from the partial indexes. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { choice, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import { type InboxFilter, inboxFilters, notificationKinds } from '#db/enums.ts'
+import { type InboxFilter, inboxFilters } from '#db/enums/inbox.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).optional()
 const isOn = (value: z.infer<typeof flag>) => value === 'true' || value === '1'

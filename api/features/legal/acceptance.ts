@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { acceptedDocuments } from '#db/enums.ts'
+import { acceptedDocuments } from '#db/enums/consent.ts'
 import { insertAcceptances, listAcceptances } from './acceptance-queries.ts'
 import { TermsChanged } from './errors.ts'
 import { currentVersion } from './service.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { acceptedDocuments, languages } from '#db/enums.ts'
+import { acceptedDocuments } from '#db/enums/consent.ts'
+import { languages } from '#db/enums.ts'
 
 /** Any string, because an unknown document is a 404, not a 400. */
 export const Slug = z.object({ slug: z.string() })

@@ -7,7 +7,7 @@ import {
   tidyLine,
   tidyLines,
 } from '#api/rules/address.ts'
-import { addressTypes } from '#db/enums.ts'
+import { addressTypes } from '#db/enums/addresses.ts'
 
 const digits = z
   .string()

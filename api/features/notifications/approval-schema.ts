@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, idMax, paging, readVersion } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { notificationStatuses } from '#db/enums.ts'
+import { notificationStatuses } from '#db/enums/notifications.ts'
 import { Notification, NotificationList } from './schema.ts'
 
 export const PendingQuery = z.object({

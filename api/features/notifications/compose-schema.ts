@@ -5,7 +5,7 @@ import { fallbackHoursMax } from '#api/rules/fallback.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
-import { channels, externalChannels, notificationKinds, targetTypes } from '#db/enums.ts'
+import { channels, externalChannels, notificationKinds, targetTypes } from '#db/enums/notifications.ts'
 import { preferCanonicalFields, toCanonicalFields } from './field-aliases-schema.ts'
 
 /** The limit of any text; `rules/channel-limits` has the lower limits of each channel. */

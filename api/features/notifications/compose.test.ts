@@ -3,7 +3,7 @@ import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { readDocument } from '#api/testing/document.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { channels } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
 
 let world: World
 let writer: Caller

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { NotificationStatus } from '#db/enums.ts'
+import type { NotificationStatus } from '#db/enums/notifications.ts'
 import { expiry, notifications } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import type { Counts } from './history-schema.ts'

@@ -2,7 +2,8 @@ import type { Ctx } from '#api/context.ts'
 import { withoutProvider } from '#api/features/deliveries/outbox.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
-import type { Channel, Platform } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
+import type { Platform } from '#db/enums.ts'
 import { type Filter, maxCounted } from './history-queries.ts'
 import {
   findNotification,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Link } from '#api/features/templates/link-schema.ts'
 import { paging, sorting } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
+import { skipReasons } from '#db/enums/deliveries.ts'
 import {
   channels,
   externalChannels,
   notificationKinds,
   notificationStatuses,
-  platforms,
-  skipReasons,
   targetTypes,
-  templateCategories,
   withoutProviders,
-} from '#db/enums.ts'
+} from '#db/enums/notifications.ts'
+import { templateCategories } from '#db/enums/templates.ts'
+import { platforms } from '#db/enums.ts'
 
 const Text = z.object({ title: z.string(), message: z.string(), subject: z.string().nullable() })
 /** A changed field with its old and new value: `translations.tr.title`, `target_value`, … */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { fullName } from '#db/columns.ts'
-import type { UserStatus } from '#db/enums.ts'
+import type { UserStatus } from '#db/enums/users.ts'
 import { users } from '#db/schema/index.ts'
 
 type Found = { id: number; first_name: string; last_name: string; email: string; status: UserStatus }

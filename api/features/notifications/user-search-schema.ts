@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#api/rules/limits.ts'
-import { languages, userStatuses } from '#db/enums.ts'
+import { userStatuses } from '#db/enums/users.ts'
+import { languages } from '#db/enums.ts'
 
 /** Part of a name or email address, as `q` or `query`; at most a hundred results. */
 export const UserSearchQuery = z

@@ -3,11 +3,8 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ValidationError } from '#api/http/errors.ts'
 import { isLocked, onByDefault } from '#api/rules/preferences.ts'
-import {
-  preferenceChannels as channels,
-  type PreferenceChannel,
-  notificationKinds as topics,
-} from '#db/enums.ts'
+import { notificationKinds as topics } from '#db/enums/notifications.ts'
+import { preferenceChannels as channels, type PreferenceChannel } from '#db/enums/preferences.ts'
 import { type Choice, readChoices, saveChoices } from './queries.ts'
 import type { Matrix, MatrixChanges } from './schema.ts'
 import { smsState } from './sms.ts'

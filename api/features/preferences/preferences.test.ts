@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { notificationKinds, preferenceChannels } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
+import { preferenceChannels } from '#db/enums/preferences.ts'
 import { auditLog, preferences } from '#db/schema/index.ts'
 
 let world: World

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import { activity, preferences, privacy, quietHours } from '#db/schema/index.ts'
 export type Choice = { channel: PreferenceChannel; topic: NotificationKind; enabled: boolean }
 

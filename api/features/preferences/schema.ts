@@ -3,7 +3,8 @@ import { digitsOr } from '#api/http/input.ts'
 import { smsNeeds } from '#api/rules/preferences.ts'
 import { readClock } from '#api/rules/quiet-hours.ts'
 import { isTimeZone } from '#api/rules/schedule.ts'
-import { notificationKinds, preferenceChannels } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
+import { preferenceChannels } from '#db/enums/preferences.ts'
 
 const objectOf = <const K extends readonly [string, ...string[]], V extends z.ZodType>(keys: K, value: V) =>
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as { [P in K[number]]: V })

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { receipts } from '#db/enums.ts'
+import { receipts } from '#db/enums/deliveries.ts'
 import { messageEvents, users } from '#db/schema/index.ts'
 
 const owner = { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt }

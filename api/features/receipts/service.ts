@@ -2,7 +2,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { plainText } from '#api/lib/plain-text.ts'
 import { withoutCardNumbers } from '#api/rules/card-number.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
-import { receipts } from '#db/enums.ts'
+import { receipts } from '#db/enums/deliveries.ts'
 import { applyToAddress } from './address.ts'
 import {
   applyReceipts,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { type RowList, rowsAsCsv, rowsAsJson } from '#api/lib/row-list.ts'
 import type { DayRange } from '#api/rules/reports.ts'
-import type { FileFormat, FileType, ReportType } from '#db/enums.ts'
+import type { FileFormat, FileType, ReportType } from '#db/enums/reports.ts'
 import { listSources } from './list-sources.ts'
 import { rangeOf } from './range.ts'
 import { reportAsPage } from './report-page.ts'

@@ -2,7 +2,7 @@ import type { Ctx } from '#api/context.ts'
 import { auditRows } from '#api/features/audit/export.ts'
 import { type ExportFilter, userRows } from '#api/features/users/export.ts'
 import type { RowList } from '#api/lib/row-list.ts'
-import type { FileType, ReportType } from '#db/enums.ts'
+import type { FileType, ReportType } from '#db/enums/reports.ts'
 
 /** The parameters of a row are those that its request was validated for. */
 type ListSource = (ctx: Ctx, params: Record<string, unknown>) => Promise<RowList>

@@ -8,7 +8,7 @@ import {
 import type { Mail } from '#api/lib/mailer.ts'
 import { fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { type DayRange, dayStart } from '#api/rules/reports.ts'
-import type { FileType } from '#db/enums.ts'
+import type { FileType } from '#db/enums/reports.ts'
 
 /** To the owner of a schedule. Links to the panel instead of the file, so that the reader has to sign in. */
 export function scheduledReportMail(

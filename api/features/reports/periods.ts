@@ -1,5 +1,5 @@
 import { addDays, type DayRange, dayStart, reportDay } from '#api/rules/reports.ts'
-import type { ReportFrequency } from '#db/enums.ts'
+import type { ReportFrequency } from '#db/enums/reports.ts'
 
 const dueHour = 7 * 3_600_000
 const monday = 1

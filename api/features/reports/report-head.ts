@@ -1,6 +1,7 @@
 import { fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { reportZone } from '#api/rules/reports.ts'
-import type { Language, ReportType } from '#db/enums.ts'
+import type { ReportType } from '#db/enums/reports.ts'
+import type { Language } from '#db/enums.ts'
 import type { Range } from './section.ts'
 
 export type ReportHead = {

@@ -1,4 +1,4 @@
-import type { ReportType } from '#db/enums.ts'
+import type { ReportType } from '#db/enums/reports.ts'
 import { notificationsReport } from './notifications-report.ts'
 import type { SectionSource } from './section.ts'
 import { securityReport } from './security-report.ts'

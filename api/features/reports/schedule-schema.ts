@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fileFormats, languages, reportFrequencies, reportTypes } from '#db/enums.ts'
+import { fileFormats, reportFrequencies, reportTypes } from '#db/enums/reports.ts'
+import { languages } from '#db/enums.ts'
 
 const fields = {
   type: z.enum(reportTypes),

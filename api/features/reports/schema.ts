@@ -3,7 +3,8 @@ import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { dayStart, reportRangeNames } from '#api/rules/reports.ts'
-import { exportStatuses, fileFaults, fileFormats, fileTypes, languages, reportTypes } from '#db/enums.ts'
+import { exportStatuses, fileFaults, fileFormats, fileTypes, reportTypes } from '#db/enums/reports.ts'
+import { languages } from '#db/enums.ts'
 import { AuditFilter } from '../audit/schema.ts'
 
 const day = z.string('REPORT_DAY_INVALID').refine((text) => dayStart(text) !== null, 'REPORT_DAY_INVALID')

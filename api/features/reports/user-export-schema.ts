@@ -3,7 +3,9 @@ import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { signInFilters } from '#api/features/users/schema.ts'
 import { idMax } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { exportStatuses, fileFaults, languages, roles, userStatuses } from '#db/enums.ts'
+import { exportStatuses, fileFaults } from '#db/enums/reports.ts'
+import { roles, userStatuses } from '#db/enums/users.ts'
+import { languages } from '#db/enums.ts'
 import { listFormats } from './schema.ts'
 
 /** `all` is what the list sends for no filter. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#api/context.ts'
 import { signLink } from '#api/features/auth/download-links.ts'
 import { may, type Permission } from '#api/permissions.ts'
 import type { DayRange } from '#api/rules/reports.ts'
-import type { ExportStatus, FileFault, FileType } from '#db/enums.ts'
+import type { ExportStatus, FileFault, FileType } from '#db/enums/reports.ts'
 import type { ReportRow } from './queries.ts'
 import type { ReportFile } from './schema.ts'
 

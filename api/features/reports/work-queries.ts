@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { FileFault, FileFormat, FileType, Language } from '#db/enums.ts'
+import type { FileFault, FileFormat, FileType } from '#db/enums/reports.ts'
+import type { Language } from '#db/enums.ts'
 import { reports } from '#db/schema/index.ts'
 
 export type ClaimedReport = {

@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
-import type { SkipReason } from '#db/enums.ts'
+import type { SkipReason } from '#db/enums/deliveries.ts'
 import { users } from '#db/schema/index.ts'
 import { matching, type Range, type ResolvedRules } from './matching-queries.ts'
 import type { Preview } from './schema.ts'

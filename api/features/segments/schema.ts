@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idMax, paging, readVersion, requiredName } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { conditionProblem, conditionsMax } from '#api/rules/segment-rules.ts'
-import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
+import { segmentFields, segmentMatches, segmentOps } from '#db/enums/segments.ts'
 
 export const Condition = z.object({
   field: z.enum(segmentFields),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
-import { type SessionEnding, type SessionExpiry, sessionExpiries } from '#db/enums.ts'
+import { type SessionEnding, type SessionExpiry, sessionExpiries } from '#db/enums/sessions.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'

@@ -4,15 +4,10 @@ import { choice, dayInput, digitsOr, idMax, paging, sortOrder, unlessAll } from 
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { riskBands, sessionPeriods, sessionStatuses, sessionTools } from '#api/rules/session-risk.ts'
-import {
-  actorTypes,
-  deviceClasses,
-  platforms,
-  roles,
-  sessionEndings,
-  sessionFindings,
-  sessionSignals,
-} from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
+import { deviceClasses, sessionEndings, sessionFindings, sessionSignals } from '#db/enums/sessions.ts'
+import { roles } from '#db/enums/users.ts'
+import { platforms } from '#db/enums.ts'
 
 const id = digitsOr(z.int().positive().max(idMax))
 const instant = z.iso.datetime()

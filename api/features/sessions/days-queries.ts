@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { SessionDayKind } from '#db/enums.ts'
+import type { SessionDayKind } from '#db/enums/sessions.ts'
 
 type Period = { since: Date; before: Date; now: Date }
 export type DayCount = { day: string; kind: SessionDayKind; count: number; minutes: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { Role } from '#db/enums.ts'
+import type { Role } from '#db/enums/users.ts'
 
 const key = 'session-limits'
 

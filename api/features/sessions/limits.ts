@@ -4,7 +4,7 @@ import { limitSettings } from '#api/features/auth/session-limits.ts'
 import { endListed } from '#api/features/auth/termination.ts'
 import { definitions, type SessionLimits } from '#api/features/settings/definitions.ts'
 import { getSettings } from '#api/features/settings/service.ts'
-import { type Role, roles } from '#db/enums.ts'
+import { type Role, roles } from '#db/enums/users.ts'
 import { findBeyond, findUsers, moveEnds, readApplied, storeApplied } from './limits-queries.ts'
 
 const usersAtOnce = 500

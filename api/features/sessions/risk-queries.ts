@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { DeviceClass, Platform, RiskSignal } from '#db/enums.ts'
+import type { DeviceClass, RiskSignal } from '#db/enums/sessions.ts'
+import type { Platform } from '#db/enums.ts'
 
 /** Earlier sessions with which a sign-in is compared. */
 const compared = 50

@@ -2,7 +2,7 @@ import { type Ctx, transact } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import { readUserAgent } from '#api/lib/user-agent.ts'
 import { failedLoginsMin, failedLoginsMinutes, signalPoints } from '#api/rules/session-risk.ts'
-import type { RiskSignal } from '#db/enums.ts'
+import type { RiskSignal } from '#db/enums/sessions.ts'
 import {
   type Assessed,
   findChangedUsers,

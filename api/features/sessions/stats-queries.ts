@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts'
-import type { DeviceClass, Platform } from '#db/enums.ts'
+import type { DeviceClass } from '#db/enums/sessions.ts'
+import type { Platform } from '#db/enums.ts'
 
 export type Totals = {
   total: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKinds } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
 
 const figure = (text: string) => z.string().trim().min(1).max(20).catch(text).default(text)
 

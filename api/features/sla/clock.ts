@@ -1,7 +1,7 @@
 import { auditAll } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
 import { news, tellFollowers } from '#api/features/tickets/followers.ts'
-import type { SlaTarget } from '#db/enums.ts'
+import type { SlaTarget } from '#db/enums/sla.ts'
 import { rulesOf, type SlaTicket, slaState, wouldMiss } from './due-times.ts'
 import {
   listMisses,

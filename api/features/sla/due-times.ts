@@ -1,4 +1,5 @@
-import type { SlaTarget, TicketStatus } from '#db/enums.ts'
+import type { SlaTarget } from '#db/enums/sla.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
 import type { Move, Policy, SlaRow, StoredRules } from './queries.ts'
 import { addWorkingTime, type BusinessCalendar, type Calendar, type Span } from './working-time.ts'
 

@@ -1,13 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import {
-  type Language,
-  type SlaCalendar,
-  type SlaTarget,
-  type TicketCategory,
-  type TicketStatus,
-  unresolvedStatuses,
-} from '#db/enums.ts'
+import type { SlaCalendar, SlaTarget } from '#db/enums/sla.ts'
+import { type TicketCategory, type TicketStatus, unresolvedStatuses } from '#db/enums/tickets.ts'
+import type { Language } from '#db/enums.ts'
 import { deskSettings, type PolicyTerms, slaPolicies, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import { isMissed } from '#db/ticket-targets.ts'
 

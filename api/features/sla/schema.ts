@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dayInput, readVersion, requiredName } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { slaAppliesTo } from '#api/rules/sla.ts'
-import { slaCalendars, ticketCategories } from '#db/enums.ts'
+import { slaCalendars } from '#db/enums/sla.ts'
+import { ticketCategories } from '#db/enums/tickets.ts'
 
 const minutes = z
   .int('SLA_MINUTES_INVALID')

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/client.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
 import {
   cameBack,
   counted,

@@ -3,7 +3,7 @@ import { requesterSegments, supportDrilldowns, supportLive } from '#api/rules/su
 import type { Caller } from '#api/testing/caller.ts'
 import { seedDesk } from '#api/testing/support-figures.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 
 let world: World
 let admin: Caller

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { dayOf } from '#api/lib/days.ts'
-import { ticketCategories } from '#db/enums.ts'
+import { ticketCategories } from '#db/enums/tickets.ts'
 import { distributionOf } from './charts.ts'
 import { figuresOf, withCompliance } from './figures.ts'
 import {

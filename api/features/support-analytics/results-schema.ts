@@ -9,7 +9,7 @@ import {
   supportKpis,
   supportTrends,
 } from '#api/rules/support-analytics.ts'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 
 const count = z.int()
 const day = z.iso.date()

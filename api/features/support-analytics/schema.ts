@@ -14,7 +14,7 @@ import {
   supportTabs,
   supportTrends,
 } from '#api/rules/support-analytics.ts'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 
 const dateRange = z.enum(supportRangeNames)
 /** A yes or no of a body or of a URL. */

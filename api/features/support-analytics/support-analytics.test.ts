@@ -21,7 +21,7 @@ import {
   two,
 } from '#api/testing/support-figures.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 
 let world: World
 let admin: Caller

@@ -3,7 +3,9 @@ import { digitsOr, idMax, paging, readVersion, requiredName } from '#api/http/in
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { readPlatforms } from '#api/rules/platforms.ts'
-import { channels, languages, platforms, templateCategories } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
+import { templateCategories } from '#db/enums/templates.ts'
+import { languages, platforms } from '#db/enums.ts'
 import { Link, LinkInput } from './link-schema.ts'
 
 const wrongId = 'TEMPLATE_ID_INVALID'

@@ -1,5 +1,5 @@
 import { translationProblems } from '#api/rules/channel-limits.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import type { Translations } from './queries.ts'
 import type { TemplateTexts } from './schema.ts'
 

@@ -1,7 +1,8 @@
 import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { ticketActionType } from '#api/rules/ticket-actions.ts'
-import type { ActorType, Language } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
+import type { Language } from '#db/enums.ts'
 
 export const actionTypeOf = ticketActionType
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
-import type { ActorType } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
 import { logRows } from '#db/list-page.ts'
 import { auditLog as log, tickets, users } from '#db/schema/index.ts'
 import { dayIn, type Period, unlessDeleted } from './queries.ts'

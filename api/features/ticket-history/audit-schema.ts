@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { choice, idInput, paging, sortOrder, unlessAll, yesOrNo } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
-import { actorTypes, ticketStatuses } from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 import { csvFormat, dayFilter, ticketFilter } from './schema.ts'
 
 /** The filters of the audit log of tickets. Days are in Istanbul, both inclusive. */

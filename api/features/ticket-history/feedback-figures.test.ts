@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { feedbackTopics, ticketCategories } from '#db/enums.ts'
+import { feedbackTopics } from '#db/enums/ticket-history.ts'
+import { ticketCategories } from '#db/enums/tickets.ts'
 
 type Row = {
   rating: number

@@ -12,7 +12,8 @@ import {
 } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import { feedbackTopics, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { feedbackTopics } from '#db/enums/ticket-history.ts'
+import { ticketCategories, ticketSources, ticketStatuses } from '#db/enums/tickets.ts'
 import { dayFilter } from './schema.ts'
 
 const stars = digitsOr(z.int().min(1).max(5))

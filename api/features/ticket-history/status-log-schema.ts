@@ -11,7 +11,8 @@ import {
   yesOrNo,
 } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { actorTypes, ticketStatuses } from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 import { csvFormat, ticketFilter } from './schema.ts'
 
 const days = (most: number) => digitsOr(z.int().min(1).max(most))

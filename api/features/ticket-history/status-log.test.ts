@@ -4,7 +4,7 @@ import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 
 let world: World
 let ece: Person

@@ -3,7 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
 import { dayOf, daysBetween, lastDays, periodOf } from '#api/lib/days.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 import { present } from './status-log-present.ts'
 import {
   countByChanger,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { ActorType } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
 import { auditLog, ticketStatusLog } from '#db/schema/index.ts'
 import { type Filter, isNamed, matches } from './audit-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
-import type { ActorType } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
 import { type Agent, findTicket, lockTickets, type TicketRow, type Viewer } from './queries.ts'
 
 type One = { id: number }

@@ -3,7 +3,8 @@ import { notifyUser } from '#api/features/inbox/notices.ts'
 import { buildMail, pageLink } from '#api/lib/mail-builder.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { DeskNoticeKind, Language } from '#db/enums.ts'
+import type { DeskNoticeKind } from '#db/enums/desk.ts'
+import type { Language } from '#db/enums.ts'
 import { findSubjects, hasUnreadNotice, listNoticeReaders } from './agent-notice-queries.ts'
 
 type Text = { title: string; message: string }

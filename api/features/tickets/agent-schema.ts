@@ -3,13 +3,13 @@ import { dayInput, digitsOr, idMax, paging, unlessAll } from '#api/http/input.ts
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import {
-  languages,
   ticketCategories,
   ticketFlags,
   ticketPeriods,
   ticketSources,
   ticketStatuses,
-} from '#db/enums.ts'
+} from '#db/enums/tickets.ts'
+import { languages } from '#db/enums.ts'
 import { TicketMatch, ticketFields } from './schema.ts'
 
 /** Ids of agents in a URL; `me` is the caller. */

@@ -6,10 +6,10 @@ import {
   type DeskNoticeKind,
   deskNoticeChannels,
   deskNoticeKinds,
-  languages,
   replyStatuses,
-  ticketCategories,
-} from '#db/enums.ts'
+} from '#db/enums/desk.ts'
+import { ticketCategories } from '#db/enums/tickets.ts'
+import { languages } from '#db/enums.ts'
 
 /** Empty lists: all. */
 const takes = {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
-import type { AssignmentMode, Language, ReplyStatus, TicketCategory } from '#db/enums.ts'
+import type { AssignmentMode, ReplyStatus } from '#db/enums/desk.ts'
+import type { TicketCategory } from '#db/enums/tickets.ts'
+import type { Language } from '#db/enums.ts'
 import { agents, deskSettings, tickets, users } from '#db/schema/index.ts'
 
 /** Unresolved tickets of a user, without spam; the expression of the index on the workload. */

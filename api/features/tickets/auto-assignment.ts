@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/context.ts'
-import type { Language, TicketCategory } from '#db/enums.ts'
+import type { TicketCategory } from '#db/enums/tickets.ts'
+import type { Language } from '#db/enums.ts'
 import { lockAgent, lockAssignments, markAssigned, pickAgent, readSettings } from './assignment-queries.ts'
 import { handOver } from './handover.ts'
 import { announceUnassigned } from './unassigned.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { unresolvedStatuses } from '#db/enums.ts'
+import { unresolvedStatuses } from '#db/enums/tickets.ts'
 import { tickets, users } from '#db/schema/index.ts'
 import { mentions } from '#db/search.ts'
 import { isDueSoon, isMissed, isOverdue } from '#db/ticket-targets.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
 import { ticketCounts, tickets } from '#db/schema/index.ts'
 import type { TicketQuery } from './agent-schema.ts'
 import { usersMentioning } from './filter-queries.ts'

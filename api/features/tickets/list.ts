@@ -1,7 +1,8 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
-import { type Language, ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
+import type { Language } from '#db/enums.ts'
 import type { StaffTicket, TicketQuery } from './agent-schema.ts'
 import { type Filter, isOneOf, matchesAll, matchesFilter, matchesSearch, placeOf } from './filter-queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idMax, readVersion, requiredName, requiredText } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { ticketCategories, ticketStatuses } from '#db/enums.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import { StaffTicket } from './agent-schema.ts'
 
 const assignee = z.union([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idMax, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import { senderTypes } from '#db/enums.ts'
+import { senderTypes } from '#db/enums/ticket-messages.ts'
 import { canBeSeen, instant, longText, Ticket } from './schema.ts'
 
 export const MessagesQuery = z.object(paging(limits.ticketMessagesPage))

@@ -5,7 +5,7 @@ import type { Caller } from '#api/testing/caller.ts'
 import { openStream } from '#api/testing/streams.ts'
 import { allMailsTo, openTicket } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 
 const path = '/admin/support/tickets'
 let world: World

@@ -1,5 +1,5 @@
 import { type Ctx, signedIn } from '#api/context.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
 import { tellAgents, ticketPath } from './agent-notices.ts'
 import { news, tellFollowers } from './followers.ts'
 import { findMentioned } from './relation-queries.ts'

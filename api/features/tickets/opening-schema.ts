@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, idMax } from '#api/http/input.ts'
-import { languages, staffSources } from '#db/enums.ts'
+import { staffSources } from '#db/enums/tickets.ts'
+import { languages } from '#db/enums.ts'
 import { StaffTicket } from './agent-schema.ts'
 import { assignee, priority } from './moves-schema.ts'
 import { filed, guestContact, ticketTexts } from './schema.ts'

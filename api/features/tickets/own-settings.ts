@@ -3,7 +3,7 @@ import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
-import { deskNoticeChannels, deskNoticeKinds } from '#db/enums.ts'
+import { deskNoticeChannels, deskNoticeKinds } from '#db/enums/desk.ts'
 import type { OwnSettings, OwnSettingsChange } from './agents-schema.ts'
 import { findOwnSettings, saveAgent } from './assignment-queries.ts'
 

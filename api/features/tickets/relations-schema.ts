@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, idMax, instantInput } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 import { StaffTicket } from './agent-schema.ts'
 import { Email, instant } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { type Ctx, signedIn, type TransactionCtx, transact } from '#api/context.
 import { countUse } from '#api/features/reply-templates/service.ts'
 import { KeyReused } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
 import { actorOf, agentIn, limitKeyOf, lockTicket, publishTicketChange } from './access.ts'
 import { mailAnswer, mailRatingLink, writeAnswer, writeMessage } from './answers.ts'
 import { readSettings } from './assignment-queries.ts'

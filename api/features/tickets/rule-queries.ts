@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
-import type { TicketRuleEvent } from '#db/enums.ts'
+import type { TicketRuleEvent } from '#db/enums/ticket-rules.ts'
 import { replyTemplates, ticketRules, users } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
 import { isActiveAgent } from './assignment-queries.ts'

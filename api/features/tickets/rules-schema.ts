@@ -4,14 +4,9 @@ import { limits } from '#api/rules/limits.ts'
 import { conditionsMax } from '#api/rules/segment-rules.ts'
 import { isTimeEvent, ruleStatuses, ticketConditionProblem } from '#api/rules/ticket-rules.ts'
 import { isSubcategory } from '#api/rules/tickets.ts'
-import {
-  segmentMatches,
-  segmentOps,
-  ticketCategories,
-  ticketRuleEvents,
-  ticketRuleFields,
-  ticketStatuses,
-} from '#db/enums.ts'
+import { segmentMatches, segmentOps } from '#db/enums/segments.ts'
+import { ticketRuleEvents, ticketRuleFields } from '#db/enums/ticket-rules.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import { TagName } from './tags-schema.ts'
 
 const agent = z.int('ASSIGNEE_UNKNOWN').positive('ASSIGNEE_UNKNOWN').max(idMax, 'ASSIGNEE_UNKNOWN')

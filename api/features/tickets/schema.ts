@@ -6,7 +6,8 @@ import { limits } from '#api/rules/limits.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { withoutQuery } from '#api/rules/referrer.ts'
 import { contactPhone, fileUnder, isSubcategory, publicPriority } from '#api/rules/tickets.ts'
-import { feedbackTopics, ticketCategories, ticketSources, ticketStatuses } from '#db/enums.ts'
+import { feedbackTopics } from '#db/enums/ticket-history.ts'
+import { ticketCategories, ticketSources, ticketStatuses } from '#db/enums/tickets.ts'
 
 /** Control characters, which PostgreSQL partly rejects. */
 const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '')

@@ -14,7 +14,7 @@ import {
   writeAs,
 } from '#api/testing/support-steps.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
-import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
+import { type TicketStatus, ticketStatuses } from '#db/enums/tickets.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { notificationKinds, preferenceChannels } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
+import { preferenceChannels } from '#db/enums/preferences.ts'
 
 /** Mail clients send the token in the URL, our own page in the body. */
 export const TokenQuery = z.object({ token: z.string().max(200).optional() })

@@ -2,12 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '#api/context.ts'
 import { safeEqual } from '#api/lib/secrets.ts'
 import { isLocked } from '#api/rules/preferences.ts'
-import {
-  type NotificationKind,
-  notificationKinds,
-  type PreferenceChannel,
-  preferenceChannels,
-} from '#db/enums.ts'
+import { type NotificationKind, notificationKinds } from '#db/enums/notifications.ts'
+import { type PreferenceChannel, preferenceChannels } from '#db/enums/preferences.ts'
 
 /** A cell in the notification settings of a user. */
 export type Cell = { userId: number; channel: PreferenceChannel; topic: NotificationKind }

@@ -1,5 +1,8 @@
 import type { Sql } from '#db/client.ts'
-import type { ActivityKind, ActorType, FailedLoginReason, Platform } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
+import type { FailedLoginReason } from '#db/enums/auth.ts'
+import type { ActivityKind } from '#db/enums/users.ts'
+import type { Platform } from '#db/enums.ts'
 import type { AuditChanges } from '#db/schema/index.ts'
 
 /** Rows that a list counts and pages through; older ones are reached by its dates. */

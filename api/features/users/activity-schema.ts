@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { dayInput, paging } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
-import { activityKinds, actorTypes, failedLoginReasons, platforms } from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
+import { failedLoginReasons } from '#db/enums/auth.ts'
+import { activityKinds } from '#db/enums/users.ts'
+import { platforms } from '#db/enums.ts'
 
 export const SignInsQuery = z.object(paging(20))
 export type SignInsQuery = z.infer<typeof SignInsQuery>

@@ -3,7 +3,7 @@ import { type Ctx, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
 import { NotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
-import { type ActivityKind, activityKinds } from '#db/enums.ts'
+import { type ActivityKind, activityKinds } from '#db/enums/users.ts'
 import { type ActivityRow, listActivity, mostListed, userExists } from './activity-queries.ts'
 import type { Activity, ActivityItem, ActivityQuery, SignIns, SignInsQuery } from './activity-schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
 import { idMax } from '#api/http/input.ts'
-import { roles } from '#db/enums.ts'
+import { roles } from '#db/enums/users.ts'
 import { reassignTicketsTo, suspension } from './schema.ts'
 
 export const batchMax = 500

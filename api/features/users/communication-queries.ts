@@ -1,5 +1,6 @@
 import type { Sql } from '#db/client.ts'
-import type { ActorType, PreferenceChannel } from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 
 /** When the user's choices of each channel last changed. */
 export async function readChoiceTimes(sql: Sql, userId: number): Promise<Map<PreferenceChannel, Date>> {

@@ -3,7 +3,8 @@ import { type Ctx, transact } from '#api/context.ts'
 import { lockOwner, requireUser } from '#api/features/account/owner.ts'
 import * as preferences from '#api/features/preferences/choices.ts'
 import { toggleLabels } from '#api/rules/labels/preferences.ts'
-import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import { listPreferenceChanges, readChoiceTimes } from './communication-queries.ts'
 import type {
   Communication,

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/client.ts'
-import type { Language, Role, SessionEnding, UserStatus } from '#db/enums.ts'
+import type { SessionEnding } from '#db/enums/sessions.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
+import type { Language } from '#db/enums.ts'
 
 export type UserRow = {
   id: number

@@ -7,18 +7,14 @@ import { Matrix, MatrixChanges, SmsState } from '#api/features/preferences/schem
 import { Id, paging, requiredText } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
-import {
-  acceptedDocuments,
-  actorTypes,
-  languages,
-  notificationKinds,
-  preferenceChannels,
-  roles,
-  sessionEndings,
-  ticketCategories,
-  ticketStatuses,
-  userStatuses,
-} from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
+import { acceptedDocuments } from '#db/enums/consent.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
+import { preferenceChannels } from '#db/enums/preferences.ts'
+import { sessionEndings } from '#db/enums/sessions.ts'
+import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
+import { roles, userStatuses } from '#db/enums/users.ts'
+import { languages } from '#db/enums.ts'
 
 const instant = z.iso.datetime()
 

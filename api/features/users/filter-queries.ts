@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { isLocked } from '#db/account-locks.ts'
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import { users } from '#db/schema/index.ts'
 import { contains, mentions } from '#db/search.ts'
 import type { signInFilters } from './schema.ts'

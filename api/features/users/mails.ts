@@ -9,7 +9,7 @@ import {
 import type { Mail } from '#api/lib/mailer.ts'
 import { roleLabels } from '#api/rules/labels/users.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { Role } from '#db/enums.ts'
+import type { Role } from '#db/enums/users.ts'
 
 type Suspension = { reason: string | null; until: Date | null }
 

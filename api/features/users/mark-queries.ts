@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import { users } from '#db/schema/index.ts'
 import { ordered, orders, placeValues } from './order-queries.ts'
 import type { UserOrder } from './schema.ts'

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/client.ts'
-import type { Channel, DeliveryStatus, Language, NotificationKind, Receipt, SkipReason } from '#db/enums.ts'
+import type { DeliveryStatus, Receipt, SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
+import type { Language } from '#db/enums.ts'
 
 export type MessageRow = {
   source: 'd' | 'i'

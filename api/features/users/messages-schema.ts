@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { digitsOr, unlessAll } from '#api/http/input.ts'
-import { channels, deliveryStatuses, notificationKinds, receipts, skipReasons } from '#db/enums.ts'
+import { deliveryStatuses, receipts, skipReasons } from '#db/enums/deliveries.ts'
+import { channels, notificationKinds } from '#db/enums/notifications.ts'
 
 /** Pages by the last message that was read, so that a page costs the same wherever it is. */
 export const MessagesQuery = z.object({

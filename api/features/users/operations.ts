@@ -8,7 +8,8 @@ import { revokeSessionsOf } from '#api/features/auth/sessions.ts'
 import { handBack, handBackReasons } from '#api/features/tickets/hand-back.ts'
 import { invalidField } from '#api/http/errors.ts'
 import type { Label } from '#api/rules/labels/label.ts'
-import type { Role, SessionEndReason } from '#db/enums.ts'
+import type { SessionEndReason } from '#db/enums/sessions.ts'
+import type { Role } from '#db/enums/users.ts'
 import { type StoredUser, type UserValues, updateUsers } from './queries.ts'
 
 export type Change = (

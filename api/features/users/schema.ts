@@ -13,7 +13,8 @@ import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isUsername } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
-import { languages, roles, userStatuses } from '#db/enums.ts'
+import { roles, userStatuses } from '#db/enums/users.ts'
+import { languages } from '#db/enums.ts'
 
 /** `locked`: the account is locked now, after failed sign-ins. */
 export const signInFilters = ['locked'] as const

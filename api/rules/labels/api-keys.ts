@@ -1,4 +1,4 @@
-import type { ApiKeyStatus, QuotaPeriod } from '#db/enums.ts'
+import type { ApiKeyStatus, QuotaPeriod } from '#db/enums/api-keys.ts'
 import type { Scope } from '../scopes.ts'
 import type { Label, Labels } from './label.ts'
 

@@ -1,4 +1,4 @@
-import type { ActorType, AuditFault } from '#db/enums.ts'
+import type { ActorType, AuditFault } from '#db/enums/audit.ts'
 import type { AuditGroup, AuditTarget } from '../audit-groups.ts'
 import { accountsActions } from './audit/accounts.ts'
 import { consoleActions } from './audit/console.ts'

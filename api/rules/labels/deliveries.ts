@@ -1,4 +1,5 @@
-import type { DeliveryFault, DeliveryStatus, Receipt, SkipReason, WithoutProvider } from '#db/enums.ts'
+import type { DeliveryFault, DeliveryStatus, Receipt, SkipReason } from '#db/enums/deliveries.ts'
+import type { WithoutProvider } from '#db/enums/notifications.ts'
 import type { Labels } from './label.ts'
 
 export const deliveryStatusLabels = {

@@ -1,4 +1,5 @@
-import type { Channel, NotificationKind, NotificationStatus, Priority, TargetType } from '#db/enums.ts'
+import type { Channel, NotificationKind, NotificationStatus, TargetType } from '#db/enums/notifications.ts'
+import type { Priority } from '#db/enums.ts'
 import type { DeliveryPart } from '../delivery-rate.ts'
 import type { Labels } from './label.ts'
 

@@ -1,4 +1,4 @@
-import type { FileFault, FileFormat, FileType, ReportFrequency } from '#db/enums.ts'
+import type { FileFault, FileFormat, FileType, ReportFrequency } from '#db/enums/reports.ts'
 import type { Labels } from './label.ts'
 
 export const fileTypeLabels = {

@@ -1,4 +1,4 @@
-import type { DeviceClass, SessionEnding } from '#db/enums.ts'
+import type { DeviceClass, SessionEnding } from '#db/enums/sessions.ts'
 import type { RiskBand, RiskReason, SessionPeriod, SessionStatus } from '../session-risk.ts'
 import type { Labels } from './label.ts'
 

@@ -1,4 +1,5 @@
-import type { ErrorLevel, Language } from '#db/enums.ts'
+import type { ErrorLevel } from '#db/enums/error-reports.ts'
+import type { Language } from '#db/enums.ts'
 import type { ErrorState } from '../error-reports.ts'
 import type { LogLevel, LogPeriod, LogType } from '../logs.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { TemplateCategory } from '#db/enums.ts'
+import type { TemplateCategory } from '#db/enums/templates.ts'
 import type { Labels } from './label.ts'
 import { notificationKindLabels } from './notifications.ts'
 

@@ -1,4 +1,4 @@
-import type { TicketRuleEvent } from '#db/enums.ts'
+import type { TicketRuleEvent } from '#db/enums/ticket-rules.ts'
 import type { Labels } from './label.ts'
 
 /** When a rule of the support desk runs. */

@@ -1,11 +1,6 @@
-import type {
-  ActorType,
-  FeedbackTopic,
-  TicketCategory,
-  TicketFlag,
-  TicketSource,
-  TicketStatus,
-} from '#db/enums.ts'
+import type { ActorType } from '#db/enums/audit.ts'
+import type { FeedbackTopic } from '#db/enums/ticket-history.ts'
+import type { TicketCategory, TicketFlag, TicketSource, TicketStatus } from '#db/enums/tickets.ts'
 import type { TicketActionType } from '../ticket-actions.ts'
 import type { Label, Labels } from './label.ts'
 

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import type { Labels } from './label.ts'
 
 export const roleLabels = {

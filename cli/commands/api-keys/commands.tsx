@@ -10,7 +10,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type QuotaPeriod, quotaPeriods } from '#db/enums.ts'
+import { type QuotaPeriod, quotaPeriods } from '#db/enums/api-keys.ts'
 import { keyList, newKey, verifiedKey } from './view.tsx'
 
 type Filter = PagingOptions & { active?: boolean; client?: number }

@@ -6,7 +6,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
-import { type Channel, channels } from '#db/enums.ts'
+import { type Channel, channels } from '#db/enums/notifications.ts'
 import { OutboxMessageView, outboxList } from './outbox-view.tsx'
 
 export function outbox(command: Command) {

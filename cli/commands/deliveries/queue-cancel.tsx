@@ -6,7 +6,7 @@ import { channelLabel, statusLabel } from '#cli/labels.ts'
 import { refuseByStatus } from '#cli/notification-state.ts'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 
 export const cancellableStatuses = ['approved', 'scheduled', 'processing'] as const
 type CancellableStatus = (typeof cancellableStatuses)[number]

@@ -9,7 +9,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
-import { channels } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
 import { cancel, cancellableStatuses } from './queue-cancel.tsx'
 import { retry } from './queue-retry.tsx'
 import { type AmountOptions, defaultMax, process, send } from './queue-send.tsx'

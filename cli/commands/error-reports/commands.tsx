@@ -8,7 +8,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { errorLevels } from '#db/enums.ts'
+import { errorLevels } from '#db/enums/error-reports.ts'
 import { ErrorView, errorList } from './view.tsx'
 
 type Query = InferRequestType<Client['admin']['system']['error-reports']['$get']>['query']

@@ -18,7 +18,7 @@ import { isOneUser } from '#cli/lists/notification-list.ts'
 import { linkRows, textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import { type Receipt, receipts } from '#db/enums.ts'
+import { type Receipt, receipts } from '#db/enums/deliveries.ts'
 import { ChangeTable } from './change-table.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 

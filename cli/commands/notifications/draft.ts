@@ -14,7 +14,7 @@ import {
   type FallbackStep,
   type NotificationKind,
   notificationKinds,
-} from '#db/enums.ts'
+} from '#db/enums/notifications.ts'
 
 type Body = InferRequestType<Client['admin']['notifications']['management']['$post']>['json']
 

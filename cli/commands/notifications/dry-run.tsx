@@ -2,7 +2,8 @@ import type { Result } from '#cli/context.ts'
 import { formatCount, formatNumber } from '#cli/format.ts'
 import { channelLabel, unreachableText, withoutProviderText } from '#cli/labels.ts'
 import { t } from '#cli/texts.ts'
-import type { Channel, SkipReason, WithoutProvider } from '#db/enums.ts'
+import type { SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel, WithoutProvider } from '#db/enums/notifications.ts'
 import { contentRows, type NotificationContent } from './detail-view.tsx'
 
 type Counts = {

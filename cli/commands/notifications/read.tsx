@@ -8,12 +8,8 @@ import { listResult } from '#cli/lists/page-table.tsx'
 import { type PagingOptions, pagingQuery } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions } from '#cli/lists/watch.tsx'
 import { t } from '#cli/texts.ts'
-import {
-  type Channel,
-  type DeliveryStatus,
-  type NotificationStatus,
-  notificationStatuses,
-} from '#db/enums.ts'
+import type { DeliveryStatus } from '#db/enums/deliveries.ts'
+import { type Channel, type NotificationStatus, notificationStatuses } from '#db/enums/notifications.ts'
 import { NotificationView } from './detail-view.tsx'
 
 export const sortFields = ['created_date', 'priority', 'scheduled_at', 'sent_date'] as const

@@ -14,11 +14,10 @@ import {
   type FileType,
   fileFormats,
   fileTypes,
-  type Language,
-  languages,
   type ReportType,
   reportTypes,
-} from '#db/enums.ts'
+} from '#db/enums/reports.ts'
+import { type Language, languages } from '#db/enums.ts'
 import { reportList } from './view.tsx'
 
 export function reports(command: Command) {

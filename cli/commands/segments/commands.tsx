@@ -9,7 +9,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
+import { segmentFields, segmentMatches, segmentOps } from '#db/enums/segments.ts'
 import { parseRule, type RuleOptions, readChange, readRules } from './rules.ts'
 import { countOf, PreviewView, SegmentView, segmentList } from './view.tsx'
 

@@ -4,7 +4,7 @@ import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
 import { readJson } from '#cli/input/json-file.ts'
 import { t } from '#cli/texts.ts'
-import { segmentFields, type segmentMatches, segmentOps } from '#db/enums.ts'
+import { segmentFields, type segmentMatches, segmentOps } from '#db/enums/segments.ts'
 
 type Segments = Client['admin']['notifications']['segments']
 export type Body = InferRequestType<Segments['$post']>['json']

@@ -16,7 +16,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type SessionEnding, sessionEndings } from '#db/enums.ts'
+import { type SessionEnding, sessionEndings } from '#db/enums/sessions.ts'
 import { terminate } from './terminate.tsx'
 import { findingDetail, findingList, StatsView, sessionList } from './view.tsx'
 

@@ -9,7 +9,7 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type TemplateCategory, templateCategories } from '#db/enums.ts'
+import { type TemplateCategory, templateCategories } from '#db/enums/templates.ts'
 import { type Draft, newDraft, readChange, readDraft, withDraftOptions } from './draft.ts'
 import { TemplateView, templateList } from './view.tsx'
 

@@ -18,13 +18,9 @@ import {
   withTextOptions,
 } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
-import {
-  type Channel,
-  channels,
-  type Language,
-  type TemplateCategory,
-  templateCategories,
-} from '#db/enums.ts'
+import { type Channel, channels } from '#db/enums/notifications.ts'
+import { type TemplateCategory, templateCategories } from '#db/enums/templates.ts'
+import type { Language } from '#db/enums.ts'
 
 /** What the API fills in for a new template; the help shows it. */
 export const newDraft = {

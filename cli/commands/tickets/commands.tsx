@@ -16,7 +16,7 @@ import {
   ticketCategories,
   ticketFlags,
   ticketStatuses,
-} from '#db/enums.ts'
+} from '#db/enums/tickets.ts'
 import { readAgent } from './agent.ts'
 import { ticketMail } from './mail.tsx'
 import { ticketOpening } from './opening.tsx'

@@ -13,7 +13,7 @@ import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
-import { slaCalendars } from '#db/enums.ts'
+import { slaCalendars } from '#db/enums/sla.ts'
 
 type Policies = Client['admin']['support']['sla-policies']
 type Policy = InferResponseType<Policies['$get']>['data']['items'][number]

@@ -9,7 +9,7 @@ import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type TicketStatus, ticketStatuses } from '#db/enums.ts'
+import { type TicketStatus, ticketStatuses } from '#db/enums/tickets.ts'
 import { logList } from './log-view.tsx'
 import { type TextOptions, textOf, withText } from './text.ts'
 import { ThreadView } from './thread-view.tsx'

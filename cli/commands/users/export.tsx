@@ -9,7 +9,8 @@ import { confirmed, type PasswordOption, withPassword } from '#cli/input/passwor
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type Language, languages, type Role, roles, type UserStatus, userStatuses } from '#db/enums.ts'
+import { type Role, roles, type UserStatus, userStatuses } from '#db/enums/users.ts'
+import { type Language, languages } from '#db/enums.ts'
 
 const collectId = (text: string, ids: number[] = []) => [...ids, readId(text)]
 

@@ -17,14 +17,8 @@ import { headerOption, limitOption } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
-import {
-  type Channel,
-  channels,
-  type DeliveryStatus,
-  deliveryStatuses,
-  type SkipReason,
-  skipReasons,
-} from '#db/enums.ts'
+import { type DeliveryStatus, deliveryStatuses, type SkipReason, skipReasons } from '#db/enums/deliveries.ts'
+import { type Channel, channels } from '#db/enums/notifications.ts'
 
 type Filter = {
   limit?: number

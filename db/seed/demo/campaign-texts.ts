@@ -1,4 +1,6 @@
-import type { Channel, Platform, TemplateCategory } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
+import type { TemplateCategory } from '#db/enums/templates.ts'
+import type { Platform } from '#db/enums.ts'
 import type { Rules, Translations } from '#db/schema/index.ts'
 
 type Template = {

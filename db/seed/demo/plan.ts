@@ -1,4 +1,4 @@
-import type { Channel, NotificationKind, NotificationStatus, TargetType } from '#db/enums.ts'
+import type { Channel, NotificationKind, NotificationStatus, TargetType } from '#db/enums/notifications.ts'
 import type { Link } from '#db/schema/index.ts'
 import { games, links, texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import type { Link } from '#db/schema/index.ts'
 
 type Words = readonly [title: string, message: string]

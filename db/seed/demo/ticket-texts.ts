@@ -1,4 +1,4 @@
-import type { TicketCategory } from '#db/enums.ts'
+import type { TicketCategory } from '#db/enums/tickets.ts'
 
 /** What was asked, and what both sides wrote then: ours first, in turns, the last word about what helped. */
 type Words = { subject: string; description: string; thread: string[] }

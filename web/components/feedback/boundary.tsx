@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-import type { ErrorLevel } from '#db/enums.ts'
+import type { ErrorLevel } from '#db/enums/error-reports.ts'
 import { report } from '#web/lib/error-reporting.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ErrorLevel } from '#db/enums.ts'
+import type { ErrorLevel } from '#db/enums/error-reports.ts'
 import { BrokenLane } from '#web/components/shell/drawings.tsx'
 import { brand } from '#web/lib/brand.ts'
 import { errorText, requestIdOf } from '#web/lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Channel, NotificationKind } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { ChannelCell, PriorityCell, reachOf, TargetCell, type Targeted } from './cells.tsx'

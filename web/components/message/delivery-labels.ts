@@ -3,7 +3,12 @@ import {
   deliveryStatusLabels,
   receiptLabels as receiptTexts,
 } from '#api/rules/labels/deliveries.ts'
-import { type DeliveryFault, type DeliveryStatus, deliveryFaults, type Receipt } from '#db/enums.ts'
+import {
+  type DeliveryFault,
+  type DeliveryStatus,
+  deliveryFaults,
+  type Receipt,
+} from '#db/enums/deliveries.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

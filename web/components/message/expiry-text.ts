@@ -1,5 +1,5 @@
 import { isOffer } from '#api/rules/preferences.ts'
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import { formatInZone } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 

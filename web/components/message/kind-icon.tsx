@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import { cn } from '#web/ui/cn.ts'
 import { kindLabels } from './labels.ts'
 

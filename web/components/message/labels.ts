@@ -16,7 +16,8 @@ import {
   Timer,
 } from 'lucide-react'
 import * as labels from '#api/rules/labels/notifications.ts'
-import type { Channel, NotificationKind, Platform, Priority } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
+import type { Platform, Priority } from '#db/enums.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 import { emptyLink } from './link-rules.ts'

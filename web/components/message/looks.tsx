@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Channel, NotificationKind } from '#db/enums.ts'
+import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import { Logo, Mark } from '#web/components/shell/logo.tsx'
 import { brand } from '#web/lib/brand.ts'
 import * as m from '#web/paraglide/messages.js'

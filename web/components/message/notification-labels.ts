@@ -5,7 +5,7 @@ import {
   notificationStatusLabels,
   targetTypeLabels,
 } from '#api/rules/labels/notifications.ts'
-import type { NotificationStatus, TargetType } from '#db/enums.ts'
+import type { NotificationStatus, TargetType } from '#db/enums/notifications.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import type { Channel, NotificationKind, Platform, TargetType } from '#db/enums.ts'
+import type { Channel, NotificationKind, TargetType } from '#db/enums/notifications.ts'
+import type { Platform } from '#db/enums.ts'
 import { api } from '#web/lib/api.ts'
 
 const { management } = api.admin.notifications

@@ -1,5 +1,5 @@
 import { unreachableTexts } from '#api/rules/labels/deliveries.ts'
-import type { TargetType } from '#db/enums.ts'
+import type { TargetType } from '#db/enums/notifications.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
-import type { Channel, Language } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
+import type { Language } from '#db/enums.ts'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { translationProblems } from '#api/rules/channel-limits.ts'
-import type { Channel, Language } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
+import type { Language } from '#db/enums.ts'
 import { unknownVariableText } from '#web/components/form/text-rules.ts'
 import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
 

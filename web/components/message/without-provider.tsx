@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { withoutProviderTexts } from '#api/rules/labels/deliveries.ts'
-import type { WithoutProvider as Which } from '#db/enums.ts'
+import type { WithoutProvider as Which } from '#db/enums/notifications.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 
 /** Says before sending that messages will be stored, because their channel has no provider (D34). */

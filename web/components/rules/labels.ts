@@ -1,5 +1,5 @@
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
-import type { SegmentField, SegmentMatch } from '#db/enums.ts'
+import type { SegmentField, SegmentMatch } from '#db/enums/segments.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { platformLabels } from '#web/components/message/labels.ts'
 import { getLanguage } from '#web/lib/locale.ts'

@@ -1,4 +1,4 @@
-import { type SegmentMatch, segmentMatches } from '#db/enums.ts'
+import { type SegmentMatch, segmentMatches } from '#db/enums/segments.ts'
 import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'

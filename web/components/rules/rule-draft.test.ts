@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { conditionsMax, type SegmentCondition } from '#api/rules/segment-rules.ts'
-import { segmentFields } from '#db/enums.ts'
+import { segmentFields } from '#db/enums/segments.ts'
 import {
   addRow,
   changeField,

@@ -1,5 +1,5 @@
 import { conditionsMax, problemOfKind, type SegmentValue, type ValueKind } from '#api/rules/segment-rules.ts'
-import type { SegmentField, SegmentMatch, SegmentOp } from '#db/enums.ts'
+import type { SegmentField, SegmentMatch, SegmentOp } from '#db/enums/segments.ts'
 
 /** A comparison as the form offers it; each maps to an operator of the API and the type of its value. */
 export const operators = [

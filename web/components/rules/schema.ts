@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { conditionsMax } from '#api/rules/segment-rules.ts'
-import { segmentMatches } from '#db/enums.ts'
+import { segmentMatches } from '#db/enums/segments.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import { operators, problemOf, type RuleSet } from './rule-draft.ts'
 import { segmentRuleSet } from './segment-rule-set.ts'

@@ -1,5 +1,5 @@
 import { segmentKinds } from '#api/rules/segment-rules.ts'
-import { type SegmentField, segmentFields } from '#db/enums.ts'
+import { type SegmentField, segmentFields } from '#db/enums/segments.ts'
 import { choiceLabel, fieldLabels } from './labels.ts'
 import { addRow, type RuleDraft, type RuleSet } from './rule-draft.ts'
 

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import type { ErrorLevel } from '#db/enums.ts'
+import type { ErrorLevel } from '#db/enums/error-reports.ts'
 import { LastResort } from '#web/components/feedback/boundary.tsx'
 import { report } from '#web/lib/error-reporting.ts'
 

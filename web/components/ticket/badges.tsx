@@ -1,6 +1,7 @@
 import { AlarmClock, AlarmClockOff, Pause } from 'lucide-react'
 import { flagOf } from '#api/rules/tickets.ts'
-import type { Priority, TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
+import type { Priority } from '#db/enums.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'

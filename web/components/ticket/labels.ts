@@ -9,7 +9,8 @@ import {
 import { priorityLabels } from '#api/rules/labels/notifications.ts'
 import * as labels from '#api/rules/labels/tickets.ts'
 import { ticketStatusBadges as badges } from '#api/rules/tickets.ts'
-import type { Priority, TicketFlag, TicketStatus } from '#db/enums.ts'
+import type { TicketFlag, TicketStatus } from '#db/enums/tickets.ts'
+import type { Priority } from '#db/enums.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { AlarmClockOff, ArrowRight, NotebookPen, UserRound } from 'lucide-react'
 import type { z } from 'zod'
 import type { StatusLog as Wire } from '#api/features/ticket-history/status-log-schema.ts'
-import type { TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { TicketStatusBadge } from './badges.tsx'

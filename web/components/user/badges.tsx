@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { roleLabels, userStatusLabels } from './labels.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { userStatuses } from '#db/enums.ts'
+import { userStatuses } from '#db/enums/users.ts'
 
 /** A user as the search returns them. */
 export const FoundUser = v.object({

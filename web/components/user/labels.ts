@@ -1,5 +1,5 @@
 import * as labels from '#api/rules/labels/users.ts'
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import { withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LogIn, ShieldX } from 'lucide-react'
-import type { FailedLoginReason } from '#db/enums.ts'
+import type { FailedLoginReason } from '#db/enums/auth.ts'
 import type { Listed } from '#web/components/table/list-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { apiKeyStatusLabels, scopeNounLabels } from '#api/rules/labels/api-keys.ts'
 import { nounOf, type Scope, scopes } from '#api/rules/scopes.ts'
-import type { ApiKeyStatus } from '#db/enums.ts'
+import type { ApiKeyStatus } from '#db/enums/api-keys.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

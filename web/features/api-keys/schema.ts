@@ -3,7 +3,7 @@ import { contactPhone, defaultQuota, isAddressRange, plainAddress } from '#api/r
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
 import { scopes } from '#api/rules/scopes.ts'
-import { quotaPeriods } from '#db/enums.ts'
+import { quotaPeriods } from '#db/enums/api-keys.ts'
 import { required } from '#web/components/form/text-rules.ts'
 import { localTime } from '#web/lib/local-time.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'

@@ -1,5 +1,5 @@
 import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
-import { actorTypes } from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { day, matching, oneOf, rowId } from '#web/lib/search.ts'
 

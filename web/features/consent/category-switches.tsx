@@ -1,5 +1,5 @@
 import { consentText } from '#api/rules/consent-text.ts'
-import { consentCategories } from '#db/enums.ts'
+import { consentCategories } from '#db/enums/consent.ts'
 import type { Flags } from '#web/lib/consent.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { Switch } from '#web/ui/switch.tsx'

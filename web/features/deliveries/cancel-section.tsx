@@ -1,6 +1,6 @@
 import { Ban, LoaderCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Channel } from '#db/enums.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { RowList } from '#web/components/focus/row-list.tsx'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { statusLabels } from '#web/components/message/notification-labels.ts'

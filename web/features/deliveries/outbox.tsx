@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Channel, channels } from '#db/enums.ts'
+import { type Channel, channels } from '#db/enums/notifications.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { ListTable } from '#web/components/table/list-table.tsx'
 import { useShortPages } from '#web/components/table/use-cards.ts'

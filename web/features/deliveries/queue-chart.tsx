@@ -1,4 +1,4 @@
-import { type Channel, channels, notificationStatuses } from '#db/enums.ts'
+import { type Channel, channels, notificationStatuses } from '#db/enums/notifications.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { channelLabels } from '#web/components/message/labels.ts'

@@ -1,4 +1,4 @@
-import { type Channel, channels, type NotificationStatus } from '#db/enums.ts'
+import { type Channel, channels, type NotificationStatus } from '#db/enums/notifications.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { QueueStatus } from './queries.ts'
 import { cancelStatuses } from './search.ts'

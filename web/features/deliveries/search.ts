@@ -1,4 +1,4 @@
-import { channels } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
 import { listSearch } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 

@@ -1,5 +1,6 @@
 import { skipReasonLabels } from '#api/rules/labels/deliveries.ts'
-import { channels, skipReasons } from '#db/enums.ts'
+import { skipReasons } from '#db/enums/deliveries.ts'
+import { channels } from '#db/enums/notifications.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { channelLabels } from '#web/components/message/labels.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
-import { languages, ticketCategories } from '#db/enums.ts'
+import { ticketCategories } from '#db/enums/tickets.ts'
+import { languages } from '#db/enums.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'

@@ -5,14 +5,14 @@ import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { limits } from '#api/rules/limits.ts'
 import { ticketTransitions } from '#api/rules/tickets.ts'
 import {
-  priorities,
   type TicketCategory,
   type TicketFlag,
   type TicketStatus,
   ticketCategories,
   ticketFlags,
   ticketStatuses,
-} from '#db/enums.ts'
+} from '#db/enums/tickets.ts'
+import { priorities } from '#db/enums.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'

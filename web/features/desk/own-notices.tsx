@@ -4,7 +4,7 @@ import {
   type DeskNoticeKind,
   deskNoticeChannels,
   deskNoticeKinds,
-} from '#db/enums.ts'
+} from '#db/enums/desk.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { type OwnSettings, ownSettingsQuery, sendOwnSettings } from '#web/components/ticket/queries.ts'

@@ -1,6 +1,7 @@
 import { ticketCategoryLabels, ticketSourceLabels } from '#api/rules/labels/tickets.ts'
 import { ticketRuleKinds } from '#api/rules/ticket-rules.ts'
-import { type Priority, type TicketRuleField, ticketRuleFields } from '#db/enums.ts'
+import { type TicketRuleField, ticketRuleFields } from '#db/enums/ticket-rules.ts'
+import type { Priority } from '#db/enums.ts'
 import { choicesOf, type Labels } from '#web/components/form/choices.ts'
 import type { RuleSet } from '#web/components/rules/rule-draft.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import type { ticketSubcategories } from '#api/rules/tickets.ts'
-import { ticketCategories, ticketFlags, ticketPeriods, ticketSources, ticketStatuses } from '#db/enums.ts'
+import {
+  ticketCategories,
+  ticketFlags,
+  ticketPeriods,
+  ticketSources,
+  ticketStatuses,
+} from '#db/enums/tickets.ts'
 import { listSearch, opened, openedOrNew } from '#web/components/table/list-search.ts'
 import { assignee, digits } from '#web/components/ticket/assignee.ts'
 import { day, oneOf, text } from '#web/lib/search.ts'

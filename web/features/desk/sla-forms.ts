@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { type SlaAppliesTo, slaAppliesTo } from '#api/rules/sla.ts'
-import { slaCalendars } from '#db/enums.ts'
+import { slaCalendars } from '#db/enums/sla.ts'
 import { required } from '#web/components/form/text-rules.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import type { OpenDay, SlaPolicy, SlaSettings } from './sla-queries.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { SlaAppliesTo } from '#api/rules/sla.ts'
-import type { SlaCalendar } from '#db/enums.ts'
+import type { SlaCalendar } from '#db/enums/sla.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'

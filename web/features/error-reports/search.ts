@@ -1,5 +1,5 @@
 import { errorStates } from '#api/rules/error-reports.ts'
-import { errorLevels } from '#db/enums.ts'
+import { errorLevels } from '#db/enums/error-reports.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 

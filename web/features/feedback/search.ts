@@ -1,4 +1,5 @@
-import { feedbackTopics, ticketSources } from '#db/enums.ts'
+import { feedbackTopics } from '#db/enums/ticket-history.ts'
+import { ticketSources } from '#db/enums/tickets.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { assignee } from '#web/components/ticket/assignee.ts'
 import { day, matching, oneOf, text } from '#web/lib/search.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { inboxFilters } from '#db/enums.ts'
+import { inboxFilters } from '#db/enums/inbox.ts'
 import { belongs, changeCounts, changePage, type InboxAction, prepend } from './changes.ts'
 import { filterParams, type InboxItem, type InboxPage } from './queries.ts'
 

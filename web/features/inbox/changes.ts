@@ -1,4 +1,4 @@
-import { type InboxFilter, inboxFilters } from '#db/enums.ts'
+import { type InboxFilter, inboxFilters } from '#db/enums/inbox.ts'
 import type { InboxCounts, InboxItem, InboxPage } from './queries.ts'
 
 export type InboxAction = { ids: number[] } & (

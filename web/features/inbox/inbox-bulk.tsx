@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Check, Mail, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InboxFilter } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums/inbox.ts'
 import { BulkBar } from '#web/components/table/bulk-bar.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Archive, Bell, CheckCheck, MailOpen, Star } from 'lucide-react'
-import type { InboxFilter } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums/inbox.ts'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { InboxFilter } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums/inbox.ts'
 import { focusRow, useRowFocus } from '#web/components/focus/focus.ts'
 import { moveBetween } from '#web/components/table/keyboard.ts'
 import { SelectAll } from '#web/components/table/select-all.tsx'

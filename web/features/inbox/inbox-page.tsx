@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { inboxFilters } from '#db/enums.ts'
+import { inboxFilters } from '#db/enums/inbox.ts'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { ErrorState } from '#web/components/feedback/state.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type InboxFilter, inboxFilters } from '#db/enums.ts'
+import { type InboxFilter, inboxFilters } from '#db/enums/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { InboxFilter } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums/inbox.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import type { InboxAction } from './changes.ts'

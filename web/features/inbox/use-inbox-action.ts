@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { InboxFilter } from '#db/enums.ts'
+import type { InboxFilter } from '#db/enums/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { notify } from '#web/lib/notify.ts'

@@ -1,11 +1,5 @@
-import {
-  channels,
-  type NotificationKind,
-  notificationKinds,
-  type Platform,
-  platforms,
-  targetTypes,
-} from '#db/enums.ts'
+import { channels, type NotificationKind, notificationKinds, targetTypes } from '#db/enums/notifications.ts'
+import { type Platform, platforms } from '#db/enums.ts'
 import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { formatDateTime, formatInZone } from '#web/lib/format.ts'

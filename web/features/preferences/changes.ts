@@ -1,5 +1,6 @@
 import { onByDefault } from '#api/rules/preferences.ts'
-import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import type { Choice, MatrixSettings } from './queries.ts'
 
 /** Locked topics cannot be turned off. */

@@ -1,5 +1,6 @@
 import { Bell, type LucideIcon, Mail, MessageSquare, MonitorSmartphone, Phone } from 'lucide-react'
-import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const channelLabels: Record<PreferenceChannel, { icon: LucideIcon; text: () => string }> = {

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
-import type { NotificationKind, PreferenceChannel } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
+import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import { api } from '#web/lib/api.ts'
 
 const { user } = api

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetIdempotencyKey, idempotencyKeyOf } from '#web/lib/request-key.ts'
 import * as m from '#web/paraglide/messages.js'

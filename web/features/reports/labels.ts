@@ -1,6 +1,6 @@
 import { Bell, LifeBuoy, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
 import { fileFormatLabels } from '#api/rules/labels/reports.ts'
-import type { ExportStatus, ReportType } from '#db/enums.ts'
+import type { ExportStatus, ReportType } from '#db/enums/reports.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
 import type { DayRange } from '#api/rules/reports.ts'
-import type { FileType } from '#db/enums.ts'
+import type { FileType } from '#db/enums/reports.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import type { FileFormat, ReportType } from '#db/enums.ts'
+import type { FileFormat, ReportType } from '#db/enums/reports.ts'
 import { removeMutation } from '#web/components/mutation/crud.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { listed, listQuery, type RowOf } from '#web/components/table/list-query.ts'

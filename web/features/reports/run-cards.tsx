@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { fileTypeLabels } from '#api/rules/labels/reports.ts'
-import { type ReportType, reportTypes } from '#db/enums.ts'
+import { type ReportType, reportTypes } from '#db/enums/reports.ts'
 import { labelOf } from '#web/components/form/choices.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

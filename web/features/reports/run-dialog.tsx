@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { fileFormatLabels, fileTypeLabels } from '#api/rules/labels/reports.ts'
 import { lastDays, reportDay } from '#api/rules/reports.ts'
-import type { FileFormat, ReportType } from '#db/enums.ts'
+import type { FileFormat, ReportType } from '#db/enums/reports.ts'
 import { type Labels, labelOf } from '#web/components/form/choices.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'

@@ -1,5 +1,5 @@
 import { fileFormatLabels, fileTypeLabels, reportFrequencyLabels } from '#api/rules/labels/reports.ts'
-import { reportTypes } from '#db/enums.ts'
+import { reportTypes } from '#db/enums/reports.ts'
 import { labelOf } from '#web/components/form/choices.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lastDays, rangeProblem, reportDay } from '#api/rules/reports.ts'
-import { fileFormats, languages, reportFrequencies, reportTypes } from '#db/enums.ts'
+import { fileFormats, reportFrequencies, reportTypes } from '#db/enums/reports.ts'
+import { languages } from '#db/enums.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 
 export const presets = ['7', '30', '90', '365', 'own'] as const

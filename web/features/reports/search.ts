@@ -1,4 +1,4 @@
-import { fileTypes } from '#db/enums.ts'
+import { fileTypes } from '#db/enums/reports.ts'
 import { listSearch } from '#web/components/table/list-search.ts'
 import { oneOf } from '#web/lib/search.ts'
 

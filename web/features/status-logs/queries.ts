@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { ClientRequestOptions } from 'hono/client'
 import { dataOf } from '#api/client.ts'
-import { ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { fileUrl, listQuery, type Requested } from '#web/components/table/list-query.ts'
 import { ticketsKey } from '#web/components/ticket/queries.ts'

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '#db/enums.ts'
+import { ticketStatuses } from '#db/enums/tickets.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { agent } from '#web/components/ticket/assignee.ts'
 import { day, oneOf, rowId } from '#web/lib/search.ts'

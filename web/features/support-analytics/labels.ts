@@ -14,7 +14,8 @@ import {
   supportLive,
   supportUnits,
 } from '#api/rules/support-analytics.ts'
-import type { Priority, TicketCategory, TicketStatus } from '#db/enums.ts'
+import type { TicketCategory, TicketStatus } from '#db/enums/tickets.ts'
+import type { Priority } from '#db/enums.ts'
 import { statusLabels, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { formatMinutes, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'

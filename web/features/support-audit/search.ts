@@ -1,5 +1,5 @@
 import { ticketActionTypes } from '#api/rules/ticket-actions.ts'
-import { actorTypes } from '#db/enums.ts'
+import { actorTypes } from '#db/enums/audit.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { agent } from '#web/components/ticket/assignee.ts'
 import { day, oneOf, rowId } from '#web/lib/search.ts'

@@ -1,4 +1,5 @@
-import { priorities, type TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
+import { priorities } from '#db/enums.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { priorityLabels, statusLabels } from './labels.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationKinds } from '#db/enums.ts'
+import { notificationKinds } from '#db/enums/notifications.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Setting } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { notificationKindLabels } from '#api/rules/labels/notifications.ts'
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import { systemSettings } from '#web/lib/nav/settings.ts'

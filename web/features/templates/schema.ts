@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { channels, platforms, templateCategories } from '#db/enums.ts'
+import { channels } from '#db/enums/notifications.ts'
+import { templateCategories } from '#db/enums/templates.ts'
+import { platforms } from '#db/enums.ts'
 import { levelOf, levels } from '#web/components/message/labels.ts'
 import {
   emptyLink,

@@ -1,4 +1,4 @@
-import { templateCategories } from '#db/enums.ts'
+import { templateCategories } from '#db/enums/templates.ts'
 import { listSearch, opened, openedOrNew } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 

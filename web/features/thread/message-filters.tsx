@@ -1,4 +1,4 @@
-import { senderTypes } from '#db/enums.ts'
+import { senderTypes } from '#db/enums/ticket-messages.ts'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { SearchBox } from '#web/components/table/search-box.tsx'
 import { useUrlSearch } from '#web/lib/search.ts'

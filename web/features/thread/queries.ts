@@ -4,7 +4,8 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as relations from '#api/features/tickets/relations-schema.ts'
 import type * as wire from '#api/features/tickets/thread-schema.ts'
 import { limits } from '#api/rules/limits.ts'
-import type { Language, TicketStatus } from '#db/enums.ts'
+import type { TicketStatus } from '#db/enums/tickets.ts'
+import type { Language } from '#db/enums.ts'
 import { uploadBy } from '#web/components/files/use-files.ts'
 import {
   fresh,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { senderTypes } from '#db/enums.ts'
+import { senderTypes } from '#db/enums/ticket-messages.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 
 /** What narrows the messages of the open ticket. */

@@ -1,5 +1,5 @@
 import { ChevronDown, LoaderCircle, SendHorizontal } from 'lucide-react'
-import type { ReplyStatus } from '#db/enums.ts'
+import type { ReplyStatus } from '#db/enums/desk.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import {

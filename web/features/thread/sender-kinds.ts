@@ -1,4 +1,4 @@
-import type { SenderType } from '#db/enums.ts'
+import type { SenderType } from '#db/enums/ticket-messages.ts'
 import * as m from '#web/paraglide/messages.js'
 
 export const senderKinds: Record<SenderType, () => string> = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketTransitions } from '#api/rules/tickets.ts'
-import { type ReplyStatus, replyStatuses } from '#db/enums.ts'
+import { type ReplyStatus, replyStatuses } from '#db/enums/desk.ts'
 import { useFiles } from '#web/components/files/use-files.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { ownSettingsQuery, saveOwnSettings, ticketKey } from '#web/components/ticket/queries.ts'

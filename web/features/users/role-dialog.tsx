@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { roleLabels } from '#api/rules/labels/users.ts'
-import { roles } from '#db/enums.ts'
+import { roles } from '#db/enums/users.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'

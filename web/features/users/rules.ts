@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { conditionProblem, conditionsMax, type SegmentRules } from '#api/rules/segment-rules.ts'
-import { segmentFields, segmentMatches, segmentOps } from '#db/enums.ts'
+import { segmentFields, segmentMatches, segmentOps } from '#db/enums/segments.ts'
 
 const Condition = v.pipe(
   v.object({

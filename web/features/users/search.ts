@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
-import { roles, userStatuses } from '#db/enums.ts'
+import { roles, userStatuses } from '#db/enums/users.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 

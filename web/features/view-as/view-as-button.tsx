@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import type { Role, UserStatus } from '#db/enums.ts'
+import type { Role, UserStatus } from '#db/enums/users.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ViewAsDialog } from './view-as-dialog.tsx'

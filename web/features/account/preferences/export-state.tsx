@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ExportStatus } from '#db/enums.ts'
+import type { ExportStatus } from '#db/enums/reports.ts'
 import { formatBytes, formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { DataExport } from './queries.ts'

@@ -1,4 +1,4 @@
-import { channels, notificationKinds } from '#db/enums.ts'
+import { channels, notificationKinds } from '#db/enums/notifications.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { channelLabels, kindLabels, levelOptions } from '#web/components/message/labels.ts'

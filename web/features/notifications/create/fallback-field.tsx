@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { fallbackHoursMax } from '#api/rules/fallback.ts'
-import { externalChannels } from '#db/enums.ts'
+import { externalChannels } from '#db/enums/notifications.ts'
 import { useRowFocus } from '#web/components/focus/focus.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'

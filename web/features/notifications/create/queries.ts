@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { isEmail } from '#api/rules/email.ts'
-import type { TemplateCategory } from '#db/enums.ts'
+import type { TemplateCategory } from '#db/enums/templates.ts'
 import { linkOf } from '#web/components/message/link-rules.ts'
 import { type Aim, countReach, reachQuery } from '#web/components/message/reach-query.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'

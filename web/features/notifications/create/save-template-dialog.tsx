@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
-import { templateCategories } from '#db/enums.ts'
+import { templateCategories } from '#db/enums/templates.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'

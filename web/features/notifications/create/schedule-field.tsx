@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { isOffer } from '#api/rules/preferences.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import type { NotificationKind } from '#db/enums.ts'
+import type { NotificationKind } from '#db/enums/notifications.ts'
 import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'

@@ -1,4 +1,4 @@
-import { targetTypes } from '#db/enums.ts'
+import { targetTypes } from '#db/enums/notifications.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import * as m from '#web/paraglide/messages.js'

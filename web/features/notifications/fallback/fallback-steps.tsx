@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { hoursOf } from '#api/rules/fallback.ts'
 import { readSchedule } from '#api/rules/schedule.ts'
-import type { FallbackStep } from '#db/enums.ts'
+import type { FallbackStep } from '#db/enums/notifications.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
 import { type Aim, type Reach, reachQuery } from '#web/components/message/reach-query.ts'
 import { reachReasons } from '#web/components/message/reach-text.ts'

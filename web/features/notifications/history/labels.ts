@@ -1,4 +1,4 @@
-import type { NotificationStatus } from '#db/enums.ts'
+import type { NotificationStatus } from '#db/enums/notifications.ts'
 import * as m from '#web/paraglide/messages.js'
 
 /** In the order of a notification's life cycle. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
-import type { Channel, DeliveryStatus } from '#db/enums.ts'
+import type { DeliveryStatus } from '#db/enums/deliveries.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationStatuses } from '#db/enums.ts'
+import { notificationStatuses } from '#db/enums/notifications.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { text } from '#web/lib/search.ts'
 

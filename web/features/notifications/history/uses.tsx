@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { receipts } from '#db/enums.ts'
+import { receipts } from '#db/enums/deliveries.ts'
 import { receiptLabels } from '#web/components/message/delivery-labels.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import * as labels from '#api/rules/labels/sessions.ts'
 import type { RiskBand, RiskReason, SessionStatus } from '#api/rules/session-risk.ts'
-import type { DeviceClass, SessionEnding } from '#db/enums.ts'
+import type { DeviceClass, SessionEnding } from '#db/enums/sessions.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { riskBands, sessionPeriods, sessionStatuses } from '#api/rules/session-risk.ts'
-import { sessionEndings } from '#db/enums.ts'
+import { sessionEndings } from '#db/enums/sessions.ts'
 import { listSearch, opened } from '#web/components/table/list-search.ts'
 import { oneOf, text } from '#web/lib/search.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { type FeedbackTopic, feedbackTopics } from '#db/enums.ts'
+import { type FeedbackTopic, feedbackTopics } from '#db/enums/ticket-history.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 
 /** Field names match the API; no star is preselected. */

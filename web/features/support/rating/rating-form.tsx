@@ -1,5 +1,5 @@
 import { limits } from '#api/rules/limits.ts'
-import { feedbackTopics } from '#db/enums.ts'
+import { feedbackTopics } from '#db/enums/ticket-history.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogIn, type LucideIcon, ShieldX, User, UserCog } from 'lucide-react'
 import { useState } from 'react'
-import { type ActivityKind, activityKinds } from '#db/enums.ts'
+import { type ActivityKind, activityKinds } from '#db/enums/users.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
 import { PeriodFilter } from '#web/components/table/period-filter.tsx'

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import type { Channel, DeliveryStatus, SkipReason } from '#db/enums.ts'
+import type { DeliveryStatus, SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import { usersKey } from '#web/features/users/keys.ts'
 import { api } from '#web/lib/api.ts'
 
