@@ -211,7 +211,9 @@ test('cards can be sorted, and selected all at once', async () => {
 
 test.each([
   [1, 1, [1]],
+  [1, 4, [1, 2, 3, 4]],
   [1, 5, [1, 2, 0, 5]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [3, 5, [1, 2, 3, 4, 5]],
   [10, 20, [1, 0, 9, 10, 11, 0, 20]],
 ])('page %p of %p offers %p', (page, pages, expected) => {

@@ -6,11 +6,14 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** First, last and neighbours of the current page; 0 marks a gap. */
+/** First, last and neighbours of the current page; 0 marks a gap of more than one page. */
 export function pageNumbers(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
-  return numbers.flatMap((n, index) => (index > 0 && n - numbers[index - 1]! > 1 ? [0, n] : [n]))
+  return numbers.flatMap((n, index) => {
+    const missing = index === 0 ? 0 : n - numbers[index - 1]! - 1
+    return missing === 0 ? [n] : [missing === 1 ? n - 1 : 0, n]
+  })
 }
 
 /** `1.000+` if counting was capped. */

@@ -37,11 +37,13 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
     onSaved: () => {},
   })
   const { form, row: user, restart } = save
+  const isSaving = useStore(form.store, ({ isSubmitting }) => isSubmitting)
   const follow = useEffectEvent(() => {
-    if (latest.version !== user.version && form.state.isDefaultValue) restart(latest)
+    // What is typed back to its old value during a save is not unedited: the save's answer decides.
+    if (latest.version !== user.version && form.state.isDefaultValue && !isSaving) restart(latest)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer version arrives
-  useEffect(() => follow(), [latest.version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a newer version arrives, or a save has ended
+  useEffect(() => follow(), [latest.version, isSaving])
   const isSuspending = useStore(form.store, ({ values }) => suspends(values))
   const isEndingAgent = useStore(form.store, ({ values }) => endsAgent(values))
   return (

@@ -152,6 +152,39 @@ test('keeps what is typed while a save is under way', async () => {
   await waitFor(() => expect(sent(calls)[1]).toEqual({ firstName: 'Defne', version: 4 }))
 })
 
+test('keeps a field that is typed back to its old value while a save is under way', async () => {
+  const saved = {
+    ...detail,
+    profile: { ...detail.profile, lastName: 'Kaya' },
+    user: { ...detail.user, version: 4 },
+  }
+  const [answered, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let reads = 0
+  const calls = serveUser({
+    'GET /admin/users/:id': async () => {
+      // The save reads the user again; a refresh of the page answers sooner.
+      if (++reads === 3) await read.promise
+      return { body: { data: reads === 1 ? detail : saved } }
+    },
+    'PUT /admin/users/:id': async () => {
+      await answered.promise
+      return put
+    },
+  })
+  const { client } = await open(edit)
+  await type('Soyad', 'Kaya')
+  press('Kaydet')
+  await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  await type('Soyad', 'Çağlar')
+  await client.invalidateQueries()
+  answered.resolve()
+  await waitFor(() => expect(reads).toBe(3))
+  expect((await field('Soyad')).value).toBe('Çağlar')
+  read.resolve()
+  fireEvent.click(await screen.findByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent(calls)[1]).toEqual({ lastName: 'Çağlar', version: 4 }))
+})
+
 test('keeps what was typed after a 409, and takes over the newer version', async () => {
   const newer = {
     ...detail,
