@@ -3,11 +3,12 @@ import { type Actor, type Ctx, viewerOf } from './context.ts'
 
 type Target = { type: string; id?: number | string }
 type Meta = Record<string, unknown>
+type Author = Pick<typeof auditLog.$inferInsert, 'actorType' | 'actorId'>
 export type AuditEntry = ReturnType<typeof auditEntry>
 
 /**
  * Writes an audit entry in the transaction of the action. `action` is `noun.verb`; `meta` and `changes` must not contain
- * secrets.
+ * secrets. `author` is who acted where the request has no session yet: a user who registers.
  */
 export async function audit(
   ctx: Ctx,
@@ -15,8 +16,9 @@ export async function audit(
   target: Target,
   meta: Meta = {},
   changes?: AuditChanges,
+  author: Author = authorOf(ctx.actor),
 ): Promise<void> {
-  const entry = { ...auditEntry(ctx, action, target, meta), changes }
+  const entry = { ...auditEntry(ctx, action, target, meta), ...author, changes }
   await ctx.db.insert(auditLog).values(entry).prepare('audit').execute()
   logAudit(ctx, entry)
 }
@@ -37,7 +39,7 @@ export async function auditAll(ctx: Ctx, entries: Entry[]): Promise<void> {
 /** An audit row, for actions that insert it in their own statement. Of an API key, the actor is the admin it acts for. */
 export function auditEntry(ctx: Ctx, action: string, target: Target, meta: Meta = {}) {
   return {
-    ...actorOf(ctx.actor),
+    ...authorOf(ctx.actor),
     action,
     targetType: target.type,
     targetId: target.id?.toString(),
@@ -121,7 +123,7 @@ function holdsText(value: unknown): boolean {
   return Object.values(value).some(holdsText)
 }
 
-function actorOf(actor: Actor): Pick<typeof auditLog.$inferInsert, 'actorType' | 'actorId'> {
+function authorOf(actor: Actor): Author {
   if (actor.type === 'api_key') return { actorType: 'api_key', actorId: actor.user.id }
   if (actor.type !== 'user') return { actorType: actor.type }
   const viewerId = viewerOf(actor)

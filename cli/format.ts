@@ -53,7 +53,8 @@ const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatBytes(bytes: number | null): string {
   if (bytes === null) return none
   const step = Math.min(Math.floor(Math.log10(Math.max(1, bytes)) / 3), sizes.length - 1)
-  const unit = { style: 'unit', unit: sizes[step]!, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  const unit = { style: 'unit', unit: sizes[step]!, unitDisplay, maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step)
 }
 /** Minutes, hours or days. */

@@ -58,7 +58,7 @@ test('exports the users of a filter, who are in the file', async () => {
 test('schedules a report, switches it off, and deletes a file', async () => {
   await page.getByRole('button', { name: 'Rapor planla' }).click()
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
-  const on = page.getByRole('switch', { name: /Kullanıcılar, Her pazartesi/ })
+  const on = page.getByRole('switch', { name: /Kullanıcılar · Her pazartesi/ })
   await expect(on).toBeChecked()
   await on.click()
   await expect(on).not.toBeChecked()

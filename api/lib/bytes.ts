@@ -10,7 +10,8 @@ export function formatBytes(bytes: number, language: Language): string {
   const style = {
     style: 'unit',
     unit: units[step],
-    unitDisplay: 'short',
+    // The short unit of bytes has no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: digits,
   } as const
   return new Intl.NumberFormat(language, style).format(value)

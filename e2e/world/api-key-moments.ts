@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, dialog, type Moment, passwordAgain } from './moment.ts'
+import { button, dialog, type Moment, passwordAgain, rowAction } from './moment.ts'
 
 const path = '/flight-control/api-key-management'
 
@@ -38,7 +38,7 @@ export const apiKeyMoments: Moment[] = [
     path,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'İptal et', 'Revoke').click()
+      await rowAction(page, 'İptal et', 'Revoke')
       await dialog(page)
     },
   },

@@ -23,11 +23,15 @@ export const consoleMoments: Moment[] = [
     act: (page) => page.keyboard.press('Control+k').then(() => dialog(page)),
   },
   {
-    name: 'menu-none',
-    path: '/flight-control/reports',
+    name: 'palette-none',
+    path: queue,
     as: 'admin',
-    only: 'desk',
-    act: (page) => page.getByRole('searchbox').fill('zürafa'),
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await dialog(page)
+      await page.getByRole('combobox').fill('zürafa')
+      await page.getByText(/^(Sonuç yok|No results)/).waitFor()
+    },
   },
   {
     name: 'menu-collapsed',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { NotificationStatus } from '#db/enums/notifications.ts'
 import type { World } from './build.ts'
-import { button, dialog, type Moment } from './moment.ts'
+import { button, dialog, type Moment, rowAction } from './moment.ts'
 
 const history = '/flight-control/notification-history'
 const queue = '/flight-control/notification-queue'
@@ -96,11 +96,7 @@ export const historyMoments: Moment[] = [
     path: `${queue}?view=list`,
     as: 'admin',
     act: async (page) => {
-      await page
-        .getByRole('region', { name: /^(Kuyruktakiler|In the queue)$/ })
-        .getByRole('button', { name: /^(İptal et|Cancel): / })
-        .first()
-        .click()
+      await rowAction(page, 'İptal et: ', 'Cancel: ')
       await dialog(page)
     },
   },

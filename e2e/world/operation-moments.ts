@@ -116,10 +116,10 @@ export const operationMoments: Moment[] = [
   },
   {
     name: 'history-delete',
-    path: history,
+    path: `${history}?status=pending`,
     as: 'admin',
     act: async (page) => {
-      await button(page, 'Sil:', 'Delete:').click()
+      await rowAction(page, 'Sil', 'Delete')
       await dialog(page)
     },
   },
@@ -135,7 +135,7 @@ export const operationMoments: Moment[] = [
     as: 'admin',
     api: ['**/api/v1/admin/notifications/approval/pending?*', lively],
     act: async (page) => {
-      await button(page, 'Önizleme', 'Preview').click()
+      await rowAction(page, 'Önizleme', 'Preview')
       await dialog(page)
       await page.locator('[role=dialog] del').first().scrollIntoViewIfNeeded()
     },

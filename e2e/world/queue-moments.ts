@@ -16,6 +16,7 @@ async function busy(route: Route) {
     channel: 'email',
     sent: Math.round(900 + 600 * Math.sin(minute / 5)),
     failed: minute > 28 && minute < 35 ? 240 : 6,
+    stored: minute % 11 === 0 ? 90 : 0,
     skipped: 40 + (minute % 7) * 6,
     avg_wait_ms: 1200 + (minute > 28 ? 9_000 * Math.sin((minute - 28) / 6) ** 2 : 300 * (minute % 3)),
   }))

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import type { Moment } from './moment.ts'
+import { button, type Moment } from './moment.ts'
 
 const guarded = (page: Page) => page.locator('[data-guard]').waitFor({ state: 'attached' })
 const covered = (page: Page) => page.locator('dialog[open]').waitFor()
@@ -137,7 +137,7 @@ export const resilienceMoments: Moment[] = [
       await page.waitForFunction(() => JSON.parse(localStorage.getItem('consent') ?? '{}').version)
       await page.locator('input[autocomplete="given-name"]').fill('Işıl')
       await page.context().clearCookies({ name: /^auth_/ })
-      await page.locator('button[type="submit"]').first().click()
+      await button(page, 'Kaydet', 'Save').click()
       await page.getByRole('dialog').waitFor()
     },
   },

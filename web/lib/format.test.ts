@@ -60,7 +60,8 @@ test('all figures and times of a page are written with one formatter each', () =
   expect([1, 2, 3].map((value) => formatNumber(value, style))).toEqual([
     ...['1,0000000', '2,0000000', '3,0000000'],
   ])
-  expect(numbers).toHaveBeenCalledTimes(1)
+  expect([1, 2, 3].map((value) => formatPercent(value, 7))).toEqual(['%1', '%2', '%3'])
+  expect(numbers).toHaveBeenCalledTimes(2)
   for (const minutes of [5, 6, 7]) formatRelative(new Date(now.getTime() - minutes * 60_000), now)
   expect(times.mock.calls.length).toBeLessThanOrEqual(1)
   numbers.mockRestore()

@@ -41,6 +41,9 @@ export const formatTime = (when: When) => dates({ timeStyle: 'short' }).format(n
 /** In the user's time zone, or in `timeZone`, which the caller then has to name. */
 export const formatDateTime = (when: When, timeZone?: string) =>
   dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(when))
+/** To the second, for lines of a log. */
+export const formatSecond = (when: When) =>
+  dates({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(when))
 /** A time in a zone, with the zone's name (D94). */
 export const formatInZone = (when: When, timeZone: string) =>
   `${formatDateTime(when, timeZone)} (${cityOf(timeZone)})`

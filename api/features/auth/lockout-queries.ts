@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isLocked, lockedNow } from '#db/account-locks.ts'
 import type { Database, Sql } from '#db/client.ts'
+import { fullName } from '#db/columns.ts'
 import { anywhere, type FailedLoginReason } from '#db/enums/auth.ts'
 import { loginFailures, users } from '#db/schema/index.ts'
 
@@ -79,11 +80,11 @@ export const clearAllFailures = (db: Database, email: string) =>
 export const countLocked = (db: Database, now: Date): Promise<number> =>
   db.$count(users, and(isNull(users.deletedAt), isLocked(now)))
 
-export type LockedAccount = { user_id: number; until: string; ip: string }
+export type LockedAccount = { user_id: number; user_name: string; until: string; ip: string }
 
 export const listLocked = (db: Database, { now, most }: { now: Date; most: number }) =>
   db.execute<LockedAccount>(sql`
-    select ${users.id} as user_id, to_char(max(locked_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
+    select ${users.id} as user_id, ${fullName(users)} as user_name, to_char(max(locked_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
       (array_agg(host(ip) order by locked_until desc))[1] as ip
     from login_failures join ${users} on ${users.email} = login_failures.email and ${users.deletedAt} is null
-    where ${lockedNow(now)} group by 1 order by max(locked_until) desc limit ${most}`)
+    where ${lockedNow(now)} group by 1, 2 order by max(locked_until) desc limit ${most}`)

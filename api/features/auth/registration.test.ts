@@ -51,6 +51,9 @@ describe('registering', () => {
     const [user] = await world.db.select().from(users).where(eq(users.email, email))
     expect(user).toMatchObject({ language: 'en', status: 'active' })
     expect(user?.emailVerifiedAt).not.toBeNull()
+    const entries = await world.sql`
+      select actor_type, actor_id from audit_log where action = 'user.register' and target_id = ${String(user?.id)}`
+    expect([...entries]).toEqual([{ actor_type: 'user', actor_id: user?.id }])
     const given = { email, password: 'Gizli-Kelime-42' }
     expect((await world.anyone.post('/auth/login', given, { ip: freshIp() })).status).toBe(200)
     expect(await world.mailsTo(email)).toHaveLength(1)

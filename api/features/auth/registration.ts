@@ -137,7 +137,8 @@ export async function completeRegistration(
     const accepted = await recordAcceptance(tx, account.id, { termsVersion, privacyVersion })
     await keepOrigin(tx, account.id, { origin, guid })
     await welcome(tx, account.id)
-    await audit(tx, 'user.register', { type: 'user', id: account.id })
+    const author = { actorType: 'user', actorId: account.id } as const
+    await audit(tx, 'user.register', { type: 'user', id: account.id }, {}, undefined, author)
     return publicUser({ ...account, ...accepted })
   })
 }

@@ -15,12 +15,15 @@ export async function readFailures(sql: Sql, since: Date, most: number) {
   return row
 }
 
+export type RiskyUser = { user_id: number; user_name: string; score: number; type: string }
+
 /** Users whose sessions are rated at least so high (D5). */
 export async function readRiskyUsers(sql: Sql, score: number, most: number) {
-  const [row] = await sql<[{ total: number; users: { user_id: number; score: number; type: string }[] }]>`
+  const [row] = await sql<[{ total: number; users: RiskyUser[] }]>`
     select (select count(*)::int from session_risks where score >= ${score}) as total,
       coalesce((select jsonb_agg(shown) from (
-        select user_id, score, type from session_risks where score >= ${score}
+        select user_id, first_name || ' ' || last_name as user_name, score, type
+        from session_risks join users on users.id = user_id where score >= ${score}
         order by score desc, user_id limit ${most}) shown), '[]') as users`
   return row
 }

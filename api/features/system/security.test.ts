@@ -42,13 +42,13 @@ test('admins with two-factor are not mentioned', async () => {
 })
 
 test('a locked account is a warning, with its address and events', async () => {
-  const { email, id } = await world.user()
+  const { email, id } = await world.user({ firstName: 'Ece', lastName: 'Çınar' })
   for (let n = 0; n < 5; n++) await fail(email, '198.51.100.9')
   const data = await analysis()
   expect(data.analysis.overall_status).toBe('suspicious')
   expect(data.metrics).toMatchObject({ failed_login_attempts: 5, locked_accounts: 1 })
   expect(threat(data, 'account_lockout').details).toEqual([
-    { user_id: id, ip: '198.51.100.9', until: expect.any(String) },
+    { user_id: id, user_name: 'Ece Çınar', ip: '198.51.100.9', until: expect.any(String) },
   ])
   expect(data.events.map(({ type }: { type: string }) => type)).toContain('auth.lock')
   expect(data.events[0]).toMatchObject({ ip: '198.51.100.9' })

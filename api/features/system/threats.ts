@@ -1,7 +1,7 @@
 import type { LockedAccount } from '#api/features/auth/lockout.ts'
 import { failureThresholds, triedAccountThresholds } from '#api/rules/system.ts'
 import type { Language } from '#db/enums.ts'
-import type { Attacker } from './security-queries.ts'
+import type { Attacker, RiskyUser } from './security-queries.ts'
 import type { Threat } from './security-schema.ts'
 
 const detailed = 10
@@ -16,7 +16,7 @@ export type Facts = {
   failures?: { total: number; addresses: Attacker[] } | undefined
   locks?: { total: number; accounts: LockedAccount[] } | undefined
   refused?: { network: string; kind: string }[] | undefined
-  risky?: { total: number; users: { user_id: number; score: number; type: string }[] } | undefined
+  risky?: { total: number; users: RiskyUser[] } | undefined
   stolen?: number | undefined
   admins?: { bare: number; admins: number } | undefined
   audit?: { intact: boolean | null; breaks: number } | undefined

@@ -7,7 +7,7 @@ export const fileTypeLabels = {
   support: { tr: 'Destek', en: 'Support' },
   security: { tr: 'Güvenlik', en: 'Security' },
   user_list: { tr: 'Kullanıcı listesi', en: 'User list' },
-  audit_log: { tr: 'Denetim izi', en: 'Audit log' },
+  audit_log: { tr: 'Denetim izi', en: 'Audit trail' },
 } satisfies Labels<FileType>
 
 export const fileFormatLabels = {

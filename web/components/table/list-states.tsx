@@ -46,7 +46,12 @@ export function ListStates(props: ListStatesProps) {
         {children}
       </>
     )
-  return result.error ? <ErrorState error={result.error} title={failed} onRetry={result.refetch} /> : empty
+  if (!result.error) return empty
+  return (
+    <div className="card">
+      <ErrorState error={result.error} title={failed} onRetry={result.refetch} />
+    </div>
+  )
 }
 
 /** Rows from which more would be below the window. */

@@ -103,6 +103,11 @@ test('who acted and the area have columns, and the product has no address', asyn
   expect(cells(second!)).toEqual(expect.arrayContaining(['Sistem', 'Destek', 'Ürünün kendisi']))
 })
 
+test('an entry names who acted, with the number', async () => {
+  await open('?entry=9', { 'GET /admin/audit-log/:id': { body: { data: role } } })
+  expect((await screen.findByText('Ece Çınar (#1)')).closest('dialog, [role=dialog]')).not.toBeNull()
+})
+
 test('a status and a channel are in words, and the entry says the change once', async () => {
   const closed: Entry = {
     ...role,

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { auditActorLabels } from '#api/rules/labels/audit.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { ChangeList } from './changes.tsx'
 import { fieldValue } from './fields.ts'
 import type { Entry } from './queries.ts'
-import { Sentence } from './sentence.tsx'
+import { actorName, Sentence } from './sentence.tsx'
 
 type EntryDialogProps = { entry: Entry; onClose: () => void }
 
@@ -37,9 +35,8 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           <dl className={factsClass}>
             <Fact name={m.audit_column_time()}>{formatDateTime(entry.created_date)}</Fact>
             <Fact name={m.audit_filter_actor()}>
-              {[inLanguage(auditActorLabels[actor.type]), actor.id && `#${actor.id}`]
-                .filter(Boolean)
-                .join(' ')}
+              {actorName(entry)}
+              {actor.name && actor.id && ` (#${actor.id})`}
             </Fact>
             <Fact name={m.audit_entry_action()}>
               <code>{entry.action}</code>

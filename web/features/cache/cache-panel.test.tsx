@@ -65,6 +65,15 @@ test('without Redis it shows "not configured", as the health panel does, and the
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Önbelleği temizle' }).disabled).toBe(false)
 })
 
+test('says that few lookups are too few to judge, and warns of no hit rate', async () => {
+  const few = { ...redis, hitRate: 40, missRate: 60, keyspaceHits: 6, keyspaceMisses: 9 }
+  await open(few)
+  expect(await screen.findByText('15 okuma, değerlendirmek için az')).toBeDefined()
+  expect(screen.queryByText(/^Önbellek kalitesi/)).toBeNull()
+  expect(screen.getByText('Uyarı yok.')).toBeDefined()
+  expect(warningsOf({ ...few, keyspaceHits: 40, keyspaceMisses: 60 })).toHaveLength(1)
+})
+
 test('warns by the thresholds of the specification', () => {
   const over = {
     ...redis,

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { type CacheMetrics, cacheKey, cacheQuery, flushCache } from './queries.ts'
-import { warningsOf } from './warnings.ts'
+import { hasFewLookups, lookupsOf, warningsOf } from './warnings.ts'
 
 /** Figures of the cache, and emptying it. */
 export function CachePanel() {
@@ -102,7 +102,7 @@ function Figures({ metrics }: { metrics: CacheMetrics }) {
           value={metrics.hitRate}
           icon={Percent}
           format={(value) => formatPercent(value, 1)}
-          note={metrics.hitRate === null ? m.cache_no_lookups() : undefined}
+          note={lookupsNote(metrics)}
         />
         <StatCard label={m.cache_clients()} value={metrics.connectedClients} icon={PlugZap} />
         <StatCard
@@ -116,12 +116,17 @@ function Figures({ metrics }: { metrics: CacheMetrics }) {
   )
 }
 
+function lookupsNote(metrics: CacheMetrics) {
+  if (metrics.hitRate === null) return m.cache_no_lookups()
+  return hasFewLookups(metrics) ? m.cache_few_lookups({ count: formatNumber(lookupsOf(metrics)) }) : undefined
+}
+
 const figure = (value: number | null) => (value === null ? '—' : formatNumber(value))
 
 function Details({ metrics }: { metrics: CacheMetrics }) {
   const { hitRate, databases, responseTime } = metrics
   const first = databases['0']
-  const quality = hitRate === null ? undefined : cacheQualityOf(hitRate)
+  const quality = hitRate === null || hasFewLookups(metrics) ? undefined : cacheQualityOf(hitRate)
   return (
     <FigureList
       title={m.cache_details()}

@@ -62,6 +62,7 @@ test('shows the figures, five connections of a local database, and what runs', a
   expect((await screen.findByText('Önbellek isabeti')).closest('div')!.textContent).toContain('%99,5')
   expect(await screen.findByText('2 bağlantı daha...')).toBeTruthy()
   expect(screen.queryByText('Uyarılar')).toBeNull()
+  expect(screen.getByText('2 gün 7 sa.')).toBeTruthy()
   expect(await screen.findByText('select pg_sleep(?)')).toBeTruthy()
 })
 

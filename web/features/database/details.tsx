@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
-import { formatBytes, formatNumber, formatPercent, unitOf } from '#web/lib/format.ts'
+import { formatUptime } from '#web/components/system/uptime.ts'
+import { formatBytes, formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import type { Metrics } from './queries.ts'
 
 const number = (value: number | null) => (value === null ? m.database_unknown() : formatNumber(value))
 const percent = (value: number | null) => (value === null ? m.database_unknown() : formatPercent(value, 2))
-
-const dayS = 86_400
-function duration(seconds: number) {
-  const { unit, seconds: length } = seconds >= 2 * dayS ? { unit: 'day', seconds: dayS } : unitOf(seconds)
-  return formatNumber(Math.floor(seconds / length), { style: 'unit', unit, unitDisplay: 'long' })
-}
 
 function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -58,7 +53,7 @@ export function DetailCards({ metrics }: { metrics: Metrics }) {
       </Details>
       <Details title={m.database_details_system()}>
         <Fact name={m.database_details_version()}>{metrics.version}</Fact>
-        <Fact name={m.database_details_uptime()}>{duration(metrics.uptime)}</Fact>
+        <Fact name={m.database_details_uptime()}>{formatUptime(metrics.uptime)}</Fact>
         <Fact name={m.database_details_host()}>{config.host}</Fact>
         <Fact name={m.database_details_port()}>{config.port}</Fact>
         <Fact name={m.database_details_database()}>{config.database}</Fact>

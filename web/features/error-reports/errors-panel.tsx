@@ -34,7 +34,10 @@ const columns = [
   cell('version', {
     label: m.error_reports_column_version,
     draw: ({ version }) => <span className="whitespace-nowrap">{version ?? '—'}</span>,
-    below: ({ version_count: count }) => count > 1 && m.error_reports_more_versions({ count: count - 1 }),
+    below: ({ version_count: count }) =>
+      count > 1 && (
+        <span className="whitespace-nowrap">{m.error_reports_more_versions({ count: count - 1 })}</span>
+      ),
   }),
   date('first_seen_date', { label: m.error_reports_column_first }),
   date('last_seen_date', { label: m.error_reports_column_last, card: 'labelled' }),

@@ -76,7 +76,11 @@ test('shows lines with level, message and details, and lines of another form as 
   })
   expect(await screen.findByText('bağlantı koptu')).toBeDefined()
   expect(screen.getByText('Error: düz metin')).toBeDefined()
-  expect(screen.getByText(/"requestId": "r-1"/)).toBeDefined()
+  const line = screen.getByText('bağlantı koptu').closest('details')!
+  expect(within(line).getByText(/"requestId": "r-1"/)).toBeDefined()
+  // Lines of a log follow each other within a second.
+  expect(line.querySelector('time')?.textContent).toMatch(/ \d\d:\d\d:\d\d$/)
+  expect(screen.getByText('Error: düz metin').closest('details')).toBeNull()
   const asked = calls.find(({ path }) => path === '/admin/system/logs/error')?.query
   expect(asked).toEqual({ page: '1', lines: '50', level: 'error', tail: 'false' })
 })

@@ -142,7 +142,7 @@ test('a schedule shows its next run in Istanbul, and is switched off', async () 
   const calls = await open({
     'PUT /admin/reports/schedules/:id': { body: { data: { ...schedule, enabled: false } } },
   })
-  expect(await screen.findByText('Destek, Her pazartesi')).toBeDefined()
+  expect(await screen.findByText('Destek · Her pazartesi')).toBeDefined()
   expect(screen.getByText('Sıradaki: 6 Nis 2026 07:00 (İstanbul)')).toBeDefined()
   fireEvent.click(screen.getByRole('switch', { name: /Destek/ }))
   await waitFor(() => expect(sent(calls)?.body).toEqual({ enabled: false }))
@@ -158,7 +158,7 @@ test('creates and deletes a schedule', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await untilGone(() => screen.queryByRole('dialog'))
   expect(sent(calls)?.body).toEqual({ type: 'users', frequency: 'weekly', format: 'html', language: 'tr' })
-  fireEvent.click(screen.getByRole('button', { name: 'Sil: Destek, Her pazartesi' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sil: Destek · Her pazartesi' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Planı sil' }))
   await waitFor(() => expect(calls.some(({ path }) => path === '/admin/reports/schedules/2')).toBe(true))
 })

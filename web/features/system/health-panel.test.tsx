@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { screen } from '@testing-library/react'
+import { formatUptime } from '#web/components/system/uptime.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { certificateTone } from './certificate-card.tsx'
-import { formatUptime } from './format.ts'
 import { HealthPanel } from './health-panel.tsx'
 
 const up = { status: 'up', responseTime: 1.5 } as const

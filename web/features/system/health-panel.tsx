@@ -7,14 +7,14 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { FigureList } from '#web/components/system/figure-list.tsx'
 import { LivePage } from '#web/components/system/live-page.tsx'
 import { StateBadge, StateReasons } from '#web/components/system/state.tsx'
+import { formatUptime } from '#web/components/system/uptime.ts'
 import { UsageBar } from '#web/components/system/usage-bar.tsx'
 import { formatBytes, formatMs, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { formatUptime } from './format.ts'
-import { healthKey, healthQuery, type Metrics, metricsQuery } from './queries.ts'
+import { type Health, healthKey, healthQuery, type Metrics, metricsQuery } from './queries.ts'
 import { ServiceCard } from './service-card.tsx'
 
 /** Whether the product works, and how loaded it is; what cannot be read says so (D8). */
@@ -28,52 +28,64 @@ export function HealthPanel() {
       queries={[health, metrics]}
       refreshes={healthKey}
     >
-      <Loaded query={health} pending={<PanelPending cards={[5, 5]} />} title={m.system_health_failed()}>
-        {(found) => (
-          <div className="grid gap-4 lg:grid-cols-2">
-            <FigureList
-              title={m.system_health_overall()}
-              state={<StateBadge status={found.status} />}
-              facts={[
-                [m.system_health_uptime(), formatUptime(found.uptime)],
-                [m.system_health_version(), found.version],
-                [m.system_health_environment(), found.environment],
-                [m.system_health_database_version(), found.checks.database.version ?? m.common_unread()],
-                [
-                  m.system_health_connections(),
-                  found.checks.database.connections === null
-                    ? m.common_unread()
-                    : formatNumber(found.checks.database.connections),
-                ],
-              ]}
-            >
-              <StateReasons reasons={found.reasons} />
-            </FigureList>
-            <ServiceCard checks={found.checks} />
-          </div>
-        )}
-      </Loaded>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Loaded query={health} pending={<PendingCard rows={5} />} title={m.system_health_failed()}>
+            {(found) => <Overall health={found} />}
+          </Loaded>
+          {metrics.isPending ? (
+            <PendingCard rows={4} />
+          ) : (
+            metrics.data && <Resources metrics={metrics.data} />
+          )}
+        </div>
+        <div className="grid gap-4">
+          {health.isPending ? (
+            <PendingCard rows={9} />
+          ) : (
+            health.data && <ServiceCard checks={health.data.checks} />
+          )}
+          {metrics.data && <CertificateCard metrics={metrics.data} />}
+        </div>
+      </div>
       <Loaded
         query={metrics}
-        pending={<PanelPending figures={6} grid="grid grid-cols-2 gap-3 xl:grid-cols-6" cards={[4, 4]} />}
+        pending={<PanelPending figures={6} grid={figureGrid} />}
         title={m.system_metrics_failed()}
       >
-        {(found) => (
-          <>
-            <Figures metrics={found} />
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <Resources metrics={found} />
-              <CertificateCard metrics={found} />
-            </div>
-          </>
-        )}
+        {(found) => <Figures metrics={found} />}
       </Loaded>
     </LivePage>
   )
 }
 
+const PendingCard = ({ rows }: { rows: number }) => <PanelPending cards={[rows]} columns="" />
+
+const Overall = ({ health }: { health: Health }) => (
+  <FigureList
+    title={m.system_health_overall()}
+    state={<StateBadge status={health.status} />}
+    facts={[
+      [m.system_health_uptime(), formatUptime(health.uptime)],
+      [m.system_health_version(), health.version],
+      [m.system_health_environment(), health.environment],
+      [m.system_health_database_version(), health.checks.database.version ?? m.common_unread()],
+      [
+        m.system_health_connections(),
+        health.checks.database.connections === null
+          ? m.common_unread()
+          : formatNumber(health.checks.database.connections),
+      ],
+    ]}
+  >
+    <StateReasons reasons={health.reasons} />
+  </FigureList>
+)
+
+const figureGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-6'
+
 const Figures = ({ metrics }: { metrics: Metrics }) => (
-  <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
+  <dl className={figureGrid}>
     <StatCard label={inLanguage(figureLabels.seenNow)} value={metrics.activeUsers} icon={Users} />
     <StatCard
       label={inLanguage(figureLabels.openSessions)}

@@ -74,6 +74,7 @@ test('a threat links the users behind it, and tells how many rows a press shows'
     type: 'multiple_locations',
     score: 90 - n,
     user_id: n + 1,
+    user_name: n === 0 ? 'Ece Çınar' : null,
   }))
   await open({
     ...quiet,
@@ -91,7 +92,7 @@ test('a threat links the users behind it, and tells how many rows a press shows'
       ],
     },
   })
-  const link = await screen.findByRole('link', { name: '#1' })
+  const link = await screen.findByRole('link', { name: 'Ece Çınar' })
   expect(link.getAttribute('href')).toBe('/flight-control/users-management/1')
   expect(screen.queryByRole('link', { name: '#8' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'İlk 8 satırı göster' }))

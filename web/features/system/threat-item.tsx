@@ -53,7 +53,9 @@ function Ranking({ label, rows, color }: { label: string; rows: Row[]; color: st
   const [showsAll, setShowsAll] = useState(false)
   const rank = ranks.find(({ key }) => rows.some((row) => typeof row[key] === 'number'))
   const ranked = rank ? rows.toSorted((a, b) => Number(b[rank.key]) - Number(a[rank.key])) : rows
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => row[name] !== null))
+  const columns = Object.keys(rows[0] ?? {}).filter(
+    (name) => name !== 'user_name' && rows.some((row) => row[name] !== null),
+  )
   const most = rank && (rank.most ?? Number(ranked[0]?.[rank.key]))
   return (
     <>
@@ -73,10 +75,10 @@ function Ranking({ label, rows, color }: { label: string; rows: Row[]; color: st
                   <TableCell key={name}>
                     {name === rank?.key ? (
                       <RankBar value={Number(row[name])} most={most ?? 0} color={color}>
-                        {shown(name, row[name] ?? null)}
+                        {shown(name, row)}
                       </RankBar>
                     ) : (
-                      shown(name, row[name] ?? null)
+                      shown(name, row)
                     )}
                   </TableCell>
                 ))}
@@ -96,7 +98,8 @@ function Ranking({ label, rows, color }: { label: string; rows: Row[]; color: st
 
 const isFinding = (value: unknown): value is keyof typeof riskTypeLabels => String(value) in riskTypeLabels
 
-function shown(name: string, value: string | number | null): ReactNode {
+function shown(name: string, row: Row): ReactNode {
+  const value = row[name] ?? null
   if (value === null) return '—'
   if (name === 'user_id')
     return (
@@ -105,7 +108,7 @@ function shown(name: string, value: string | number | null): ReactNode {
         params={{ user: String(value) }}
         className="touch relative inline-flex min-w-6 items-center text-turquoise hover:underline finger:min-h-11"
       >
-        #{value}
+        {row.user_name ?? `#${value}`}
       </Link>
     )
   if (name === 'type' && isFinding(value)) return inLanguage(riskTypeLabels[value])

@@ -78,7 +78,8 @@ export function TemplateCard({ template, busy, onToggle, actions }: TemplateCard
         )}
       </div>
       <p className="figures text-xs text-muted">
-        {m.templates_usage({ count: formatNumber(usage_count) })} · {formatDate(template.created_date)}
+        {usage_count > 0 ? m.templates_usage({ count: formatNumber(usage_count) }) : m.templates_unused()} ·{' '}
+        {formatDate(template.created_date)}
       </p>
       <div className="flex items-center gap-1 border-t border-line pt-3">
         {actions}

@@ -77,8 +77,21 @@ test('marks an estimated number of recipients as approximate', async () => {
   const cells = within(await row())
   expect(cells.getByText('yaklaşık 41.000 kişi')).toBeDefined()
   fireEvent.click(cells.getByRole('button', { name: 'Onayla' }))
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('kuyruğa girer ve yaklaşık 41.000 kişiye gider')
+  await screen.findByText(/kuyruğa girer ve 120 kişiye gider/)
+})
+
+test('the details and the question say how many are reached now, and how many when it was written', async () => {
+  serveApproval([entryOf({ target_type: 'all_users', target_count: 118 })])
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Önizleme' }))
+  const details = await screen.findByRole('dialog')
+  const fact = (name: string) =>
+    within(details).getByText(name).closest('dt')!.nextElementSibling!.textContent
+  expect(fact('Hedef')).toBe('Tüm kullanıcılar · yazıldığında 118 kişi')
+  await within(details).findByText('Herkese gidecek: 120 kişi')
+  expect(fact('Şimdi onaylanırsa')).toBe('Herkese gidecek: 120 kişi')
+  fireEvent.click(within(details).getByRole('button', { name: 'Onayla' }))
+  await screen.findByText(/kuyruğa girer ve 120 kişiye gider/)
 })
 
 test('a capped count shows that more are waiting', async () => {

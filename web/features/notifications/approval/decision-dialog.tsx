@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { withoutProviderTexts } from '#api/rules/labels/deliveries.ts'
 import { limits } from '#api/rules/limits.ts'
 import { isPast } from '#web/components/message/cells.tsx'
+import { type Reach, reachQuery } from '#web/components/message/reach-query.ts'
 import { ReasonDialog } from '#web/components/message/reason-dialog.tsx'
 import { formatCount, formatInZone } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
+import { aimOf } from './aim.ts'
 import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
 
 export type Asking = {
@@ -22,9 +25,11 @@ const Notes = v.pipe(
   v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
 )
 
-/** The recipients and the time. */
-function approvalBody({ display_title: title, scheduled_at: at, timezone, ...whom }: Pending) {
-  const count = formatCount(whom.target_count, whom.target_count_is_estimated)
+/** The recipients and the time; until they are counted now, the recipients of when it was written. */
+function approvalBody({ display_title: title, scheduled_at: at, timezone, ...whom }: Pending, now?: Reach) {
+  const count = now
+    ? formatCount(now.reachable, now.estimated)
+    : formatCount(whom.target_count, whom.target_count_is_estimated)
   if (!at) return m.notifications_approval_approve_body({ title, count })
   const time = formatInZone(at, timezone)
   return isPast(at)
@@ -76,22 +81,41 @@ export function DecisionDialog({ asking, onClose, onChanged }: DecisionDialogPro
         }
       />
     )
-  const send_now = isPast(notification.scheduled_at)
+  return (
+    <ApprovalQuestion
+      key={key}
+      notification={notification}
+      written={written}
+      onClose={onClose}
+      onConfirm={(approval_notes, send_now) =>
+        unlessChanged(approval_notes, approve.mutateAsync({ type, id, version, approval_notes, send_now }))
+      }
+    />
+  )
+}
+
+type ApprovalQuestionProps = {
+  notification: Pending
+  written: string | undefined
+  onClose: () => void
+  onConfirm: (notes: string, sendNow: boolean) => Promise<unknown>
+}
+
+function ApprovalQuestion({ notification, written, onClose, onConfirm }: ApprovalQuestionProps) {
+  const reach = useQuery(reachQuery(aimOf(notification)))
+  const sendNow = isPast(notification.scheduled_at)
   return (
     <ReasonDialog
-      key={key}
       title={m.notifications_approval_approve_title()}
-      body={[approvalBody(notification), providerNote(notification)].filter(Boolean).join(' ')}
+      body={[approvalBody(notification, reach.data), providerNote(notification)].filter(Boolean).join(' ')}
       label={m.notifications_approval_notes()}
-      action={send_now ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
+      action={sendNow ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
       tone="primary"
       rule={Notes}
       written={written}
       failed={m.notifications_approval_decision_failed()}
       onClose={onClose}
-      onConfirm={(approval_notes) =>
-        unlessChanged(approval_notes, approve.mutateAsync({ type, id, version, approval_notes, send_now }))
-      }
+      onConfirm={(notes) => onConfirm(notes, sendNow)}
     />
   )
 }

@@ -59,7 +59,9 @@ export function PendingDialog({
         </Fact>
         <Fact name={m.common_column_target()}>
           {notification.target_name ?? target_value ?? targetLabels[target_type].text()} ·{' '}
-          {m.common_reach({ count })}
+          {notification.status === 'pending'
+            ? m.notifications_approval_when_written({ count })
+            : m.common_reach({ count })}
         </Fact>
         <ReachFact notification={notification} />
         <FallbackFact notification={notification} />

@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Aim, reachesNobody, reachQuery } from '#web/components/message/reach-query.ts'
+import { reachesNobody, reachQuery } from '#web/components/message/reach-query.ts'
 import { reachReasons, reachText } from '#web/components/message/reach-text.ts'
 import { Fact } from '#web/components/shell/fact.tsx'
 import { errorText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FallbackSteps } from '../fallback/fallback-steps.tsx'
+import { aimOf } from './aim.ts'
 import type { Pending } from './queries.ts'
-
-function aimOf({ target_type, target_value, notification_type, kind, timezone, ...row }: Pending): Aim {
-  return {
-    ...{ target_type, target_value, notification_type, kind, timezone },
-    ...{ platforms: row.platform_targets, priority: String(row.priority) },
-    scheduled_at: row.scheduled_at ?? '',
-    expires_at: row.expires_at ?? '',
-  }
-}
 
 /** The fallback channels of a notification, and how many each would reach now. */
 export function FallbackFact({ notification }: { notification: Pending }) {

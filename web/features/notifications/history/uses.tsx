@@ -83,7 +83,7 @@ export const UseLines = ({ notification }: { notification: Entry }) =>
   usesOf(notification)
     .filter((use) => notification[`${use}_count`] > 0)
     .map((use) => (
-      <span key={use} className="figures block text-xs text-muted">
+      <span key={use} className="figures block text-xs whitespace-nowrap text-muted">
         {uses[use].line(figures(notification, use))}
       </span>
     ))
