@@ -1,7 +1,8 @@
 import { type Ctx, signedIn } from '#api/context.ts'
 import { NotFound, orNotFound } from '#api/http/errors.ts'
 import type { ActorType } from '#db/enums/audit.ts'
-import { type Agent, findTicket, lockTickets, type TicketRow, type Viewer } from './queries.ts'
+import { findTicket, lockTickets, type TicketRow } from './queries.ts'
+import type { Agent, Viewer } from './requester-queries.ts'
 
 type One = { id: number }
 

@@ -21,8 +21,8 @@ import {
 } from './attachment-queries.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
 import type { Attachments } from './message-schema.ts'
-import type { Viewer } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
+import type { Viewer } from './requester-queries.ts'
 
 type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
 type ReceivedFile = { name: string; mediaType: AttachmentType; staged: StagedFile; storageKey: string }

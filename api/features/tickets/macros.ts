@@ -10,8 +10,9 @@ import { get as getTicket } from './list.ts'
 import { findMacro, listMacros, macroRows } from './macro-queries.ts'
 import type { Macro, MacroActions } from './macro-schema.ts'
 import { agentOf, assign, setCategory, setPriority, setStatus } from './moves.ts'
-import { findRecipient, type TicketRow } from './queries.ts'
+import type { TicketRow } from './queries.ts'
 import { write } from './replies.ts'
+import { findRecipient } from './requester-queries.ts'
 
 type One = { id: number }
 type Input = { name: string; actions: MacroActions }

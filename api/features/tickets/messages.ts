@@ -11,7 +11,7 @@ import {
   newestMessageId,
   type View,
 } from './message-queries.ts'
-import type { Requester } from './queries.ts'
+import type { Requester } from './requester-queries.ts'
 import type { MessageFilter, MessagesQuery } from './thread-schema.ts'
 
 type One = { id: number }

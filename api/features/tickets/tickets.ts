@@ -11,17 +11,10 @@ import { assignNewTicket } from './auto-assignment.ts'
 import { handOver } from './handover.ts'
 import { insertMail, isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
-import {
-  findByKey,
-  findRecipient,
-  findTicket,
-  guestReader,
-  insertTicket,
-  lockKey,
-  type TicketRow,
-} from './queries.ts'
+import { findByKey, findTicket, insertTicket, lockKey, type TicketRow } from './queries.ts'
 import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
+import { findRecipient, guestReader } from './requester-queries.ts'
 import { runRules } from './rule-running.ts'
 import type { NewTicket, OpenedTicket } from './schema.ts'
 import { announceUnassigned } from './unassigned.ts'
