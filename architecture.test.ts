@@ -35,8 +35,8 @@ const table: Row[] = [
     may: ['db/enums/*.ts'],
   },
   {
-    law: 'db/account-locks, columns, list-page, search, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
-    of: ['db/{account-locks,columns,list-page,search,ticket-targets,unique}.ts'],
+    law: 'db/account-locks, columns, list-page, rows, search, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
+    of: ['db/{account-locks,columns,list-page,rows,search,ticket-targets,unique}.ts'],
     may: ['drizzle-orm', 'db/{enums,enums/*}.ts', 'type db/client.ts'],
   },
   {
@@ -149,12 +149,12 @@ const table: Row[] = [
     may: ['own/**', 'api/http/**', 'api/lib/secrets.ts', 'type api/context.ts', 'hono'],
   },
   {
-    law: "a feature's verbs import its own files, context, audit, permissions, lib, rules, errors, and other features' verbs",
+    law: "a feature's verbs import its own files, context, audit, crud, permissions, lib, rules, errors, and other features' verbs",
     of: ['api/features/**'],
     may: [
       ...[
         'own/**',
-        'api/{context,audit,permissions}.ts',
+        'api/{context,audit,crud,permissions}.ts',
         'type api/settings.ts',
         'api/lib/**',
         'api/rules/**',
@@ -181,6 +181,11 @@ const table: Row[] = [
       ...data,
       ...tools,
     ],
+  },
+  {
+    law: 'api/crud writes rows with their audit entry and errors',
+    of: ['api/crud.ts'],
+    may: ['api/{audit,context}.ts', 'api/http/errors.ts', 'db/{rows,unique}.ts'],
   },
   {
     law: 'api/app, jobs, deps, schemas, main, its usage and restore compose',

@@ -72,6 +72,15 @@ export const NotFound = defineError('NOT_FOUND', 404, {
   tr: 'Sayfa bulunamadı',
   en: 'We could not find what you are looking for',
 })
+/** What a query found; 404 NOT_FOUND if it found nothing. */
+export function orNotFound<Found extends object | string>(
+  found: Found | null | undefined,
+  error = NotFound,
+): Found {
+  if (found === undefined || found === null) throw error()
+  return found
+}
+
 export const RequestTimeout = defineError('REQUEST_TIMEOUT', 408, {
   tr: 'İstek zamanında tamamlanmadı',
   en: 'The request was not completed in time',

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
 import { assignmentModes, replyStatuses } from '../enums/desk.ts'
+import type { TicketCategory, TicketStatus } from '../enums/tickets.ts'
 import type { CalendarBefore } from './sla.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
@@ -43,11 +44,11 @@ export const macros = pgTable(
     name: text('name').notNull(),
     actions: jsonb('actions')
       .$type<{
-        status?: string
-        priority?: number
-        assignee?: number | 'me'
-        category?: string
-        reply?: string
+        status?: TicketStatus | undefined
+        priority?: number | undefined
+        assignee?: number | 'me' | undefined
+        category?: TicketCategory | undefined
+        reply?: string | undefined
       }>()
       .notNull(),
     version: integer('version').notNull().default(1),

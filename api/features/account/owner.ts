@@ -1,5 +1,5 @@
 import { type Ctx, userOf } from '#api/context.ts'
-import { Unauthenticated } from '#api/http/errors.ts'
+import { orNotFound, Unauthenticated } from '#api/http/errors.ts'
 import { UserDeleted, UserNotFound } from './errors.ts'
 import { findOwner, lockOwnerRow } from './owner-queries.ts'
 
@@ -7,9 +7,7 @@ export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 
 /** A user, deleted or not; 404 NOT_FOUND. */
 export async function requireUser(ctx: Ctx, id: number): Promise<Owner> {
-  const found = await findOwner(ctx.db, id)
-  if (!found) throw UserNotFound()
-  return found
+  return orNotFound(await findOwner(ctx.db, id), UserNotFound)
 }
 
 /** A user whose data may be changed; 404 NOT_FOUND, 409 USER_DELETED. */

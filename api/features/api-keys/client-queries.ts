@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
+import { rowsOf } from '#db/rows.ts'
 import { apiKeys, apiClients as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
-import { unlessTaken } from '#db/unique.ts'
 import type { ApiClientQuery } from './client-schema.ts'
 import { personOf } from './people-queries.ts'
 
-type Values = typeof rows.$inferInsert
+export const clientRows = rowsOf(rows)
 
 const author = alias(users, 'client_author')
 const editor = alias(users, 'client_editor')
@@ -48,21 +48,9 @@ export function listClients(db: Database, input: ApiClientQuery) {
 export const getClient = async (db: Database, id: number) =>
   (await selectClients(db).where(eq(rows.id, id)))[0]
 
-export const lockClient = async (db: Database, id: number) =>
-  (await db.select().from(rows).where(eq(rows.id, id)).for('update'))[0]
-
 /** Whether the client is active, locked against its deletion; undefined if there is none. */
 export const lockActiveClient = async (db: Database, id: number) =>
   (await db.select({ isActive: rows.isActive }).from(rows).where(eq(rows.id, id)).for('share'))[0]?.isActive
-
-/** Its id, or undefined if the name is taken; so does the update. */
-export const insertClient = (db: Database, values: Values) =>
-  unlessTaken(db, async (tx) => (await tx.insert(rows).values(values).returning({ id: rows.id }))[0]?.id)
-
-export const updateClient = (db: Database, id: number, values: Partial<Values>) =>
-  unlessTaken(db, (tx) => tx.update(rows).set(values).where(eq(rows.id, id)).returning({ id: rows.id }))
-
-export const deleteClient = (db: Database, id: number) => db.delete(rows).where(eq(rows.id, id))
 
 export const countKeys = (db: Database, clientId: number) =>
   db.$count(apiKeys, and(eq(apiKeys.clientId, clientId), isNull(apiKeys.revokedAt)))

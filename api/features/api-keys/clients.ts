@@ -1,22 +1,19 @@
-import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { crud } from '#api/crud.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
-import { VersionChanged } from '#api/http/errors.ts'
+import { orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import {
-  countKeys,
-  deleteClient,
-  getClient,
-  insertClient,
-  listClients,
-  lockClient,
-  updateClient,
-} from './client-queries.ts'
+import { clientRows, countKeys, getClient, listClients } from './client-queries.ts'
 import type { ApiClient, ApiClientChange, ApiClientInput, ApiClientQuery } from './client-schema.ts'
 import { ClientHasKeys, ClientNameTaken, ClientNotFound } from './errors.ts'
 
 type One = { id: number }
+
+const clients = crud('api_client', clientRows, {
+  name: (row) => row.name,
+  ...{ taken: ClientNameTaken, missing: ClientNotFound },
+})
 
 /** A page of API clients by name; search ignores case and Turkish marks (D100). */
 export async function list({ db }: Ctx, input: ApiClientQuery) {
@@ -26,9 +23,7 @@ export async function list({ db }: Ctx, input: ApiClientQuery) {
 
 /** One API client; 404 NOT_FOUND. */
 export async function get({ db }: Ctx, { id }: One): Promise<ApiClient> {
-  const client = await getClient(db, id)
-  if (!client) throw ClientNotFound()
-  return client
+  return orNotFound(await getClient(db, id), ClientNotFound)
 }
 
 const columnsOf = (input: Partial<ApiClientInput>) => ({
@@ -40,18 +35,11 @@ const columnsOf = (input: Partial<ApiClientInput>) => ({
 })
 
 /** Creates an API client. 409 API_CLIENT_NAME_TAKEN. */
-export function create(ctx: Ctx, input: ApiClientInput): Promise<ApiClient> {
-  const { id: createdBy } = signedIn(ctx)
-  const { name, contact_email: contactEmail } = input
-  return transact(ctx, async (tx) => {
-    const at = tx.now()
-    const values = { ...columnsOf(input), name, contactEmail, createdBy, createdAt: at, updatedAt: at }
-    const id = await insertClient(tx.db, values)
-    if (id === undefined) throw ClientNameTaken()
-    await audit(tx, 'api_client.create', { type: 'api_client', id }, { name })
-    return get(tx, { id })
+export const create = (ctx: Ctx, input: ApiClientInput): Promise<ApiClient> =>
+  transact(ctx, async (tx) => {
+    const { name, contact_email: contactEmail } = input
+    return get(tx, await clients.create(tx, { ...columnsOf(input), name, contactEmail }))
   })
-}
 
 /**
  * Changes the given fields of a client. The keys of an inactive client are refused until it is active again.
@@ -62,25 +50,13 @@ export async function update(
   ctx: Ctx,
   { id, version, password, currentPassword, code, ...input }: ApiClientChange & One,
 ): Promise<ApiClient> {
-  const { id: updatedBy } = signedIn(ctx)
   const isReopened = input.is_active === true && !(await get(ctx, { id })).is_active
   if (isReopened) await reauthenticate(ctx, { password, currentPassword, code })
   return transact(ctx, async (tx) => {
-    const before = await lockClient(tx.db, id)
-    if (!before) throw ClientNotFound()
+    const before = await clients.lock(tx, { id })
     if (input.is_active && !before.isActive && !isReopened) throw ReauthenticationRequired()
     if (version !== undefined && version !== before.version) throw VersionChanged()
-    const columns = columnsOf(input)
-    const changed = { ...columns, version: before.version + 1, updatedBy, updatedAt: tx.now() }
-    if ((await updateClient(tx.db, id, changed)) === undefined) throw ClientNameTaken()
-    const name = input.name ?? before.name
-    await audit(
-      tx,
-      'api_client.update',
-      { type: 'api_client', id },
-      { name },
-      changesBetween(before, columns),
-    )
+    await clients.update(tx, before, columnsOf(input))
     return get(tx, { id })
   })
 }
@@ -91,10 +67,8 @@ export async function update(
  */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
-    const client = await lockClient(tx.db, id)
-    if (!client) throw ClientNotFound()
+    await clients.lock(tx, { id })
     if ((await countKeys(tx.db, id)) > 0) throw ClientHasKeys()
-    await deleteClient(tx.db, id)
-    await audit(tx, 'api_client.delete', { type: 'api_client', id }, { name: client.name })
+    await clients.remove(tx, { id })
   })
 }

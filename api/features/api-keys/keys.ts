@@ -3,7 +3,7 @@ import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
-import { invalidField, VersionChanged } from '#api/http/errors.ts'
+import { invalidField, orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { newApiKey } from '#api/lib/api-key-secret.ts'
 import { lockActiveClient } from './client-queries.ts'
@@ -40,8 +40,7 @@ export async function ofUser(ctx: Ctx, { userId }: { userId: number }): Promise<
 
 /** One API key; 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: One): Promise<ApiKey> {
-  const row = await getKey(ctx.db, id)
-  if (!row) throw KeyNotFound()
+  const row = orNotFound(await getKey(ctx.db, id), KeyNotFound)
   return toWire(ctx, row)
 }
 
@@ -165,8 +164,7 @@ export async function update(
 export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string }): Promise<void> {
   const { id: revokedBy } = signedIn(ctx)
   await transact(ctx, async (tx) => {
-    const before = await lockKey(tx.db, id, revokedBy)
-    if (!before) throw KeyNotFound()
+    const before = orNotFound(await lockKey(tx.db, id, revokedBy), KeyNotFound)
     if (before.revokedAt) throw KeyRevoked()
     const at = tx.now()
     const revoked = { revokedAt: at, revokedBy, revocationReason: reason, isActive: false, updatedAt: at }
@@ -179,8 +177,7 @@ export async function revoke(ctx: Ctx, { id, reason }: One & { reason: string })
 /** Deletes a key with its counts; its next request is refused. 404 NOT_FOUND. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
-    const before = await lockKey(tx.db, id, signedIn(tx).id)
-    if (!before) throw KeyNotFound()
+    const before = orNotFound(await lockKey(tx.db, id, signedIn(tx).id), KeyNotFound)
     await deleteKey(tx.db, id)
     await audit(tx, 'api_key.delete', { type: 'api_key', id }, { name: before.prefix })
   })

@@ -123,8 +123,11 @@ const sources = [...new Bun.Glob('*/*.ts').scanSync({ cwd: join(import.meta.dirn
   (file) => !file.endsWith('.test.ts'),
 )
 const code = await Promise.all(sources.map((file) => Bun.file(join(import.meta.dirname, '..', file)).text()))
-/** The first words in quotes after a call: the action, and the type of the target. */
+/** The first words in quotes after a call: the action, and the type of the target; or the noun of three actions. */
 const written = code.flatMap((text) => [
+  ...[...text.matchAll(/\bcrud\('(\w+)'/g)].flatMap(([call, noun]) =>
+    ['create', 'update', 'delete'].map((verb) => [call, `${noun}.${verb}`, noun]),
+  ),
   ...text.matchAll(/\baudit(?:Entry)?\(\s*\w+,\s*'([\w.-]+)',\s*(?:\{ type: '(\w+)')?/g),
 ])
 

@@ -12,7 +12,8 @@ import {
 } from './device-login-queries.ts'
 import { AuthorizationPending, ExpiredToken, InvalidUserCode, SlowDown } from './errors.ts'
 import { isLive } from './session-queries.ts'
-import { lockSession, revokeSession, type StartedSession, startSession } from './sessions.ts'
+import { revokeSession } from './session-revocation.ts'
+import { lockSession, type StartedSession, startSession } from './sessions.ts'
 
 /** Twenty consonants, which form no words and are not mistaken for each other or for digits (RFC 8628 §6.1). */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'

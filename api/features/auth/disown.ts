@@ -14,8 +14,8 @@ import { InvalidResetToken } from './errors.ts'
 import { consumeToken, readToken } from './one-time-tokens.ts'
 import { issueResetToken } from './password.ts'
 import type { Disowned } from './schema.ts'
+import { revokeAllSessions } from './session-revocation.ts'
 import { endSession, lockUser } from './session-revocation-queries.ts'
-import { revokeAllSessions } from './sessions.ts'
 
 /**
  * Handles the mailed "this was not me" link, once: ends the session that the mail reported, reverts its change of

@@ -5,7 +5,7 @@ import { secretToken } from '#api/lib/secrets.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
 import { deleteAllTokens, hasAdmin, lockFirstAdmin, upsertAdmin } from './first-admin-queries.ts'
 import { hashPassword, hashQueueKey } from './password-hashing.ts'
-import { revokeAllSessions } from './sessions.ts'
+import { revokeAllSessions } from './session-revocation.ts'
 
 type FirstAdmin = { email: string; generatedPassword?: string }
 

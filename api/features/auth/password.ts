@@ -23,7 +23,8 @@ import { deleteSpentDisownTokens, findToken, markTokenUsed } from './one-time-to
 import { issueToken, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword, hashQueueKey, requireValidPassword, verifyHash } from './password-hashing.ts'
 import { verifyOwnPassword } from './reauthentication.ts'
-import { lockAccount, revokeAllSessions } from './sessions.ts'
+import { revokeAllSessions } from './session-revocation.ts'
+import { lockAccount } from './sessions.ts'
 
 const resetSeconds = 3600
 

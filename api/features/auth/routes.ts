@@ -25,7 +25,8 @@ import { Reauthenticated, Reauthentication } from './reauthentication-schema.ts'
 import { refresh } from './refresh.ts'
 import { completeRegistration, register, verifyCode } from './registration.ts'
 import * as wire from './schema.ts'
-import { signOut, whoAmI } from './sessions.ts'
+import { signOut } from './session-revocation.ts'
+import { whoAmI } from './sessions.ts'
 import { reactivate, signIn } from './sign-in.ts'
 
 /** For callers without a session, who authenticate by credentials or a token in the body. */

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { Channel, WithoutProvider } from '#db/enums/notifications.ts'
 import type { Platform } from '#db/enums.ts'
@@ -44,8 +44,7 @@ export async function listOutbox(ctx: Ctx, input: OutboxQuery) {
 
 /** A stored message; 404 when unknown or deleted. Reading a body is audited. */
 export async function openOutboxMessage(ctx: Ctx, { id }: { id: number }) {
-  const message = await findOutboxMessage(ctx.sql, id)
-  if (!message) throw NotFound()
+  const message = orNotFound(await findOutboxMessage(ctx.sql, id))
   if (!showsBodies(ctx)) return { ...message, bodies_shown: false, text: null, html: null }
   const { channel, recipient } = message
   await transact(ctx, (tx) => audit(tx, 'outbox.read', { type: 'outbox', id }, { channel, recipient }))

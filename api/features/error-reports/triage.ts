@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { ErrorState } from '#api/rules/error-reports.ts'
 import type { ErrorQuery } from './admin-schema.ts'
@@ -21,8 +21,7 @@ export async function list({ db }: Ctx, input: ErrorQuery) {
 
 /** One error with its stack and its versions; 404 NOT_FOUND, also once it was swept. */
 export async function get({ db }: Ctx, { id }: One) {
-  const found = await findError(db, id)
-  if (!found) throw NotFound()
+  const found = orNotFound(await findError(db, id))
   return { ...withState(found), versions: await versionsOf(db, id) }
 }
 
@@ -35,8 +34,7 @@ export const reopen = (ctx: Ctx, one: One) => decide(ctx, one, 'open')
 function decide(ctx: Ctx, { id }: One, state: ErrorState) {
   const { id: resolvedBy } = signedIn(ctx)
   return transact(ctx, async (tx) => {
-    const found = await lockError(tx.db, id)
-    if (!found) throw NotFound()
+    const found = orNotFound(await lockError(tx.db, id))
     const isResolved = state === 'resolved'
     if (isResolved !== (found.resolvedAt !== null)) {
       const resolution = isResolved

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { lockOwner } from '#api/features/account/owner.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { nationalNumber } from '#api/rules/phone.ts'
 import { checkAddress } from './address-check.ts'
@@ -121,9 +121,7 @@ async function recordChange(
 }
 
 async function requireOwn(ctx: Ctx, owned: { userId: number; id: number }): Promise<AddressRow> {
-  const found = await findAddress(ctx.db, owned, ctx.language)
-  if (!found) throw NotFound()
-  return found
+  return orNotFound(await findAddress(ctx.db, owned, ctx.language))
 }
 
 function toWire({

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, invalidFields, KeyReused, NotFound } from '#api/http/errors.ts'
+import { invalidField, invalidFields, KeyReused, orNotFound } from '#api/http/errors.ts'
 import { digestOf } from '#api/lib/secrets.ts'
 import { channelsOf, fallbackProblem } from '#api/rules/fallback.ts'
 import { storedLink } from '#api/rules/link.ts'
@@ -204,8 +204,7 @@ export function writtenTexts({ tr, en }: { tr: Text; en?: Text | null }) {
 /** Deletes a pending or scheduled notification; 409 INVALID_TRANSITION otherwise. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await transact(ctx, async (tx) => {
-    const row = await lockNotification(tx.db, id)
-    if (!row) throw NotFound()
+    const row = orNotFound(await lockNotification(tx.db, id))
     if (!isDeletable(row.status)) throw InvalidTransition()
     await deleteNotification(tx.db, id)
     await audit(tx, 'notification.delete', { type: 'notification', id }, { title: row.translations.tr.title })

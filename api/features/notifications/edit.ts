@@ -1,6 +1,6 @@
 import { audit, changesBetween as auditChanges } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidFields, orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { channelsOf } from '#api/rules/fallback.ts'
 import { storedLink } from '#api/rules/link.ts'
 import { isEditable } from '#api/rules/notification-states.ts'
@@ -66,8 +66,7 @@ type Planned = { target?: Target; reachesNobody: boolean }
 
 /** Outside the transaction, because counting recipients can be slow. */
 async function plan(ctx: Ctx, { id, target_type, target_value, ...input }: Edit): Promise<Planned> {
-  const row = await readNotification(ctx.db, id)
-  if (!row) throw NotFound()
+  const row = orNotFound(await readNotification(ctx.db, id))
   const message = plannedMessage(ctx, row, input)
   if (target_type) return resolveReach(ctx, { target_type, target_value }, message)
   return { reachesNobody: await reachesNobody(ctx, row, message) }
@@ -92,8 +91,7 @@ function plannedMessage(ctx: Ctx, row: NotificationRow, input: Fields) {
 }
 
 async function change(tx: Ctx, { id, version, ...input }: Edit, { target, reachesNobody }: Planned) {
-  const row = await lockNotification(tx.db, id)
-  if (!row) throw NotFound()
+  const row = orNotFound(await lockNotification(tx.db, id))
   if (version !== undefined && version !== row.version) throw VersionChanged()
   if (!isEditable(row.status)) throw InvalidTransition()
   if (target) await lockTarget(tx, target)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { withoutProvider } from '#api/features/deliveries/outbox.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginateCapped } from '#api/http/pagination.ts'
 import type { Channel } from '#db/enums/notifications.ts'
 import type { Platform } from '#db/enums.ts'
@@ -45,14 +45,10 @@ export async function list(ctx: Ctx, filter: Filter) {
 
 /** Reads a notification; 404 for an unknown id. */
 export async function read({ db }: Ctx, { id }: One): Promise<NotificationRow> {
-  const row = await readNotification(db, id)
-  if (!row) throw NotFound()
-  return row
+  return orNotFound(await readNotification(db, id))
 }
 
 /** Reads and locks a notification until the transaction ends; 404 for an unknown id. */
 export async function lock(tx: Ctx, { id }: One): Promise<NotificationRow> {
-  const row = await lockNotification(tx.db, id)
-  if (!row) throw NotFound()
-  return row
+  return orNotFound(await lockNotification(tx.db, id))
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { invalidField, NotFound } from '#api/http/errors.ts'
+import { invalidField, orNotFound } from '#api/http/errors.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { hoursOf } from '#api/rules/fallback.ts'
 import { limits } from '#api/rules/limits.ts'
@@ -155,9 +155,7 @@ const isNumber = (key: string) => /^\d{1,9}$/.test(key)
 /** What a message to one user takes from them, for its preview; 404 for an unknown user. */
 export async function readRecipient({ db }: Ctx, { target_value }: { target_value: string }) {
   const id = isNumber(target_value) ? Number(target_value) : null
-  const recipient = await findRecipient(db, { id, email: canonicalEmail(target_value) })
-  if (!recipient) throw NotFound()
-  return recipient
+  return orNotFound(await findRecipient(db, { id, email: canonicalEmail(target_value) }))
 }
 
 /** The distinct ids and addresses of a value: one, a list, or a string of them between commas. */

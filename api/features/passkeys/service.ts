@@ -7,7 +7,7 @@ import { type Reauthentication, reauthenticate } from '#api/features/auth/reauth
 import { lockAccount } from '#api/features/auth/sessions.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { lockTwoFactor } from '#api/features/two-factor/service.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { NotFound, orNotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Attestation } from './assertion-schema.ts'
 import { closeCeremony, openCeremony } from './ceremony.ts'
@@ -92,8 +92,7 @@ export async function rename(
 ): Promise<void> {
   const { id: userId } = await reauthenticate(ctx, confirmation)
   await transact(ctx, async (tx) => {
-    const before = await findPasskey(tx.db, userId, id)
-    if (!before) throw NotFound()
+    const before = orNotFound(await findPasskey(tx.db, userId, id))
     await renamePasskey(tx.db, userId, id, name)
     await audit(tx, 'passkey.rename', user(userId), {}, changesBetween(before, { name }))
   })

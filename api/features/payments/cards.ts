@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
-import { invalidField, NotConfigured, NotFound, ValidationError } from '#api/http/errors.ts'
+import { invalidField, NotConfigured, orNotFound, ValidationError } from '#api/http/errors.ts'
 import { cardProviderOf } from '#api/lib/card-providers.ts'
 import { expiryProblem, maskCardNumber } from '#api/rules/card.ts'
 import { type CardRow, findCard, findToken, insertCard, listCards, updateCard } from './card-queries.ts'
@@ -47,8 +47,7 @@ export const listForAdmin = async (ctx: Ctx, userId: number) =>
   (await listCards(ctx.db, userId)).map(toAdminWire)
 
 export async function getForAdmin(ctx: Ctx, owned: { userId: number; id: number }) {
-  const found = await findCard(ctx.db, owned)
-  if (!found) throw NotFound()
+  const found = orNotFound(await findCard(ctx.db, owned))
   return toAdminWire(found)
 }
 
@@ -91,8 +90,7 @@ type Change = z.infer<typeof CardChange> & { id: number }
 
 /** A card with the changes of a request; 404, and 400 for a new expiry in the past. */
 async function changed(ctx: Ctx, owned: { userId: number; id: number }, input: Change) {
-  const before = await findCard(ctx.db, owned)
-  if (!before) throw NotFound()
+  const before = orNotFound(await findCard(ctx.db, owned))
   const month = input.expiration_month ?? before.month
   const year = input.expiration_year ?? before.year
   const holderName = input.card_holder_name ?? before.holderName

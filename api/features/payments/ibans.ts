@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, viewerOf } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { ibanCountry, ibanProblem, maskIban, normaliseIban } from '#api/rules/iban.ts'
 import { turkishBank } from './banks.ts'
 import { IbanAlreadyExists } from './errors.ts'
@@ -36,8 +36,7 @@ export const listForAdmin = async (ctx: Ctx, userId: number) =>
   (await listIbans(ctx.db, userId)).map(toAdminWire)
 
 export async function getForAdmin(ctx: Ctx, owned: { userId: number; id: number }) {
-  const found = await findIban(ctx.db, owned)
-  if (!found) throw NotFound()
+  const found = orNotFound(await findIban(ctx.db, owned))
   return toAdminWire(found)
 }
 
@@ -68,8 +67,7 @@ export function update(
 ): Promise<z.infer<typeof Iban>> {
   return asOwner(ctx, async (tx, userId) => {
     const owned = { userId, id }
-    const before = await findIban(tx.db, owned)
-    if (!before) throw NotFound()
+    const before = orNotFound(await findIban(tx.db, owned))
     const iban = input.iban ?? before.iban
     const same = await findIbanByNumber(tx.db, { userId, iban })
     if (same && same.id !== id) throw IbanAlreadyExists()

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { lockOwner } from '#api/features/account/owner.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { NotFound, orNotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { removeAtProvider } from './card-vault.ts'
 import { CardLimitReached, IbanLimitReached } from './errors.ts'
@@ -47,8 +47,7 @@ export async function reserveSlot(
 
 /** Makes a card or IBAN the only primary one. Call inside `asOwner`. */
 export async function setPrimary(tx: Ctx, kind: Kind, owned: { userId: number; id: number }): Promise<void> {
-  const found = await findOwned(tx.db, kind, owned)
-  if (!found) throw NotFound()
+  const found = orNotFound(await findOwned(tx.db, kind, owned))
   if (found.isPrimary) return
   await clearPrimary(tx.db, kind, owned.userId, tx.now())
   await markPrimary(tx.db, kind, owned, tx.now())
@@ -68,8 +67,7 @@ export const remove = (ctx: Ctx, kind: Kind, { id }: { id: number }, owner?: num
   asOwner(
     ctx,
     async (tx, userId) => {
-      const found = await findOwned(tx.db, kind, { userId, id })
-      if (!found) throw NotFound()
+      const found = orNotFound(await findOwned(tx.db, kind, { userId, id }))
       if (found.token) await removeAtProvider(tx, found.token)
       await deleteOwned(tx.db, kind, { userId, id })
       if (found.isPrimary) await promoteNewest(tx.db, kind, userId, tx.now())

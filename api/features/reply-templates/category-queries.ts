@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { rowsOf } from '#db/rows.ts'
 import { replyTemplates, replyCategories as rows } from '#db/schema/index.ts'
-import { unlessTaken } from '#db/unique.ts'
 
-type Values = typeof rows.$inferInsert
+export const categoryRows = rowsOf(rows)
 
 const selectCategories = (db: Database) =>
   db
@@ -22,18 +22,6 @@ export const listCategories = (db: Database) => selectCategories(db).orderBy(row
 export const getCategory = async (db: Database, id: number) =>
   (await selectCategories(db).where(eq(rows.id, id)))[0]
 
-export const lockCategory = async (db: Database, id: number) =>
-  (await db.select().from(rows).where(eq(rows.id, id)).for('update'))[0]
-
 /** Keeps a category from being deleted while a template takes it. */
 export const hasCategory = async (db: Database, key: string) =>
   (await db.select({ id: rows.id }).from(rows).where(eq(rows.key, key)).for('key share')).length > 0
-
-/** Its id, or undefined where the key is taken. */
-export const insertCategory = (db: Database, values: Values) =>
-  unlessTaken(db, async (tx) => (await tx.insert(rows).values(values).returning({ id: rows.id }))[0]?.id)
-
-export const updateCategory = (db: Database, id: number, values: Partial<Values>) =>
-  db.update(rows).set(values).where(eq(rows.id, id))
-
-export const deleteCategory = (db: Database, id: number) => db.delete(rows).where(eq(rows.id, id))

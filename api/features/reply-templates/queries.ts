@@ -4,12 +4,12 @@ import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
+import { rowsOf } from '#db/rows.ts'
 import { replyCategories, replyTemplates as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
-import { unlessTaken } from '#db/unique.ts'
 import type { TemplateQuery } from './schema.ts'
 
-type Values = typeof rows.$inferInsert
+export const templateRows = rowsOf(rows)
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -59,24 +59,6 @@ export async function listTemplates(db: Database, input: TemplateQuery, shownIn:
 
 export const getTemplate = async (db: Database, id: number, shownIn: Language) =>
   (await selectTemplates(db, shownIn).where(eq(rows.id, id)))[0]
-
-export const lockTemplate = (db: Database, id: number) =>
-  db
-    .select()
-    .from(rows)
-    .where(eq(rows.id, id))
-    .for('update')
-    .then(([row]) => row)
-
-/** Its id, or undefined where the name is taken in its language; so does the update. */
-export const insertTemplate = (db: Database, values: Values) =>
-  unlessTaken(db, async (tx) => (await tx.insert(rows).values(values).returning({ id: rows.id }))[0]?.id)
-
-export const updateTemplate = (db: Database, id: number, values: Partial<Values>) =>
-  unlessTaken(db, (tx) => tx.update(rows).set(values).where(eq(rows.id, id)).returning({ id: rows.id }))
-
-export const deleteTemplate = async (db: Database, id: number) =>
-  (await db.delete(rows).where(eq(rows.id, id)).returning({ name: rows.name }))[0]?.name
 
 export const countTemplateUse = (db: Database, id: number) =>
   db

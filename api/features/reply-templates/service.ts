@@ -1,21 +1,15 @@
-import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound, VersionChanged } from '#api/http/errors.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { crud } from '#api/crud.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { requireCategory } from './categories.ts'
 import { NameTaken } from './errors.ts'
-import {
-  countTemplateUse,
-  deleteTemplate,
-  getTemplate,
-  insertTemplate,
-  listTemplates,
-  lockTemplate,
-  updateTemplate,
-} from './queries.ts'
+import { countTemplateUse, getTemplate, listTemplates, templateRows } from './queries.ts'
 import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
 
 type One = { id: number }
+
+const templates = crud('reply_template', templateRows, { name: (row) => row.name, taken: NameTaken })
 
 /** A page of reply templates, newest first unless sorted; search ignores case and Turkish marks (D100). */
 export async function list({ db, language }: Ctx, input: TemplateQuery) {
@@ -25,58 +19,30 @@ export async function list({ db, language }: Ctx, input: TemplateQuery) {
 
 /** One reply template; 404 NOT_FOUND. */
 export async function get({ db, language }: Ctx, { id }: One) {
-  const template = await getTemplate(db, id, language)
-  if (!template) throw NotFound()
-  return template
+  return orNotFound(await getTemplate(db, id, language))
 }
 
 /**
  * Creates a reply template (D14). 400 REPLY_CATEGORY_UNKNOWN, 409
  * REPLY_TEMPLATE_NAME_TAKEN where its language has one of that name.
  */
-export function create(ctx: Ctx, { is_active: isActive, ...input }: TemplateInput) {
-  const { id: createdBy } = signedIn(ctx)
-  return transact(ctx, async (tx) => {
-    const at = tx.now()
+export const create = (ctx: Ctx, { is_active: isActive, ...input }: TemplateInput) =>
+  transact(ctx, async (tx) => {
     await requireCategory(tx, input.category)
-    const id = await insertTemplate(tx.db, { ...input, isActive, createdBy, createdAt: at, updatedAt: at })
-    if (id === undefined) throw NameTaken()
-    await audit(tx, 'reply_template.create', { type: 'reply_template', id }, { name: input.name })
-    return get(tx, { id })
+    return get(tx, await templates.create(tx, { ...input, isActive }))
   })
-}
 
 /** Changes the given fields. 409 VERSION_CHANGED where `version` is not the stored one, or as `create`. */
-export function update(ctx: Ctx, { id, version, is_active: isActive, ...fields }: TemplateChange & One) {
-  const input = { ...fields, ...(isActive !== undefined && { isActive }) }
-  const { id: updatedBy } = signedIn(ctx)
-  return transact(ctx, async (tx) => {
-    const before = await lockTemplate(tx.db, id)
-    if (!before) throw NotFound()
-    if (version !== undefined && version !== before.version) throw VersionChanged()
+export const update = (ctx: Ctx, { id, version, is_active: isActive, ...input }: TemplateChange & One) =>
+  transact(ctx, async (tx) => {
+    const before = await templates.lock(tx, { id, version })
     await requireCategory(tx, input.category)
-    const changed = { ...input, version: before.version + 1, updatedBy, updatedAt: tx.now() }
-    if ((await updateTemplate(tx.db, id, changed)) === undefined) throw NameTaken()
-    const name = input.name ?? before.name
-    await audit(
-      tx,
-      'reply_template.update',
-      { type: 'reply_template', id },
-      { name },
-      changesBetween(before, input),
-    )
+    await templates.update(tx, before, { ...input, isActive })
     return get(tx, { id })
   })
-}
 
 /** Deletes a reply template; replies that were written from it stay. */
-export async function remove(ctx: Ctx, { id }: One): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const name = await deleteTemplate(tx.db, id)
-    if (name === undefined) throw NotFound()
-    await audit(tx, 'reply_template.delete', { type: 'reply_template', id }, { name })
-  })
-}
+export const { remove } = templates
 
 /** Counts that a reply was written from a template (D14); a template that was deleted meanwhile is ignored. */
 export const countUse = async ({ db }: Ctx, { id }: One): Promise<void> =>

@@ -1,6 +1,6 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { NotFound, orNotFound } from '#api/http/errors.ts'
 import { OwnerInactive, TooManySchedules } from './errors.ts'
 import { nextRun } from './periods.ts'
 import { findActiveAdmin } from './queries.ts'
@@ -39,8 +39,7 @@ export function createSchedule(ctx: Ctx, input: ScheduleInput) {
 /** Changes the given fields, also on and off. 409 SCHEDULE_OWNER_INACTIVE if it would mail a user who is no longer an active admin. */
 export function changeSchedule(ctx: Ctx, { id, ...input }: ScheduleChange & { id: number }) {
   return transact(ctx, async (tx) => {
-    const before = await lockSchedule(tx.db, id)
-    if (!before) throw NotFound()
+    const before = orNotFound(await lockSchedule(tx.db, id))
     if (input.enabled && !(await findActiveAdmin(tx.db, before.createdBy))) throw OwnerInactive()
     const changes = changesBetween(before, input)
     if (Object.keys(changes).length > 0) {

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { reauthenticateForExport } from '#api/features/auth/reauthentication.ts'
-import { invalidField, KeyReused, NotFound } from '#api/http/errors.ts'
+import { invalidField, KeyReused, orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { daysOfRange, rangeProblem, reportDay } from '#api/rules/reports.ts'
 import type { FileFormat, FileType, ReportType } from '#db/enums/reports.ts'
@@ -39,8 +39,7 @@ export async function list(ctx: Ctx, input: ReportQuery) {
 
 /** One file with its progress; 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: { id: number }) {
-  const row = await findReport(ctx.db, id)
-  if (!row) throw NotFound()
+  const row = orNotFound(await findReport(ctx.db, id))
   return toWire(ctx, row)
 }
 
@@ -98,8 +97,7 @@ function sameRequest(known: ReportRow, { type, format, language, params }: FileR
 /** Deletes a file; a worker that still writes it stops. */
 export async function remove(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const file = await transact(ctx, async (tx) => {
-    const row = await deleteReport(tx.db, id)
-    if (!row) throw NotFound()
+    const row = orNotFound(await deleteReport(tx.db, id))
     await audit(tx, 'report.delete', { type: 'report', id }, { type: row.type })
     return row.file
   })

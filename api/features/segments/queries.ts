@@ -3,9 +3,12 @@ import { open } from '#api/rules/notification-states.ts'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
+import { rowsOf } from '#db/rows.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import type { Segment } from './schema.ts'
+
+export const segmentRows = rowsOf(segments)
 
 const selectSegments = (db: Database) =>
   db
@@ -42,21 +45,6 @@ export async function getSegment(db: Database, id: number): Promise<Segment | un
   return found
 }
 
-type Values = { name: string; rules: Rules; createdBy: number; createdAt: Date; updatedAt: Date }
-
-export async function insertSegment(db: Database, values: Values): Promise<number> {
-  const [row] = await db.insert(segments).values(values).returning({ id: segments.id })
-  return row!.id
-}
-
-export const lockSegment = (db: Database, id: number) =>
-  db
-    .select({ id: segments.id, name: segments.name, rules: segments.rules, version: segments.version })
-    .from(segments)
-    .where(eq(segments.id, id))
-    .for('update')
-    .then(([row]) => row)
-
 /** Reads the rules and locks them against changes. */
 export const lockSegmentRules = (db: Database, id: number) =>
   db
@@ -74,23 +62,6 @@ export const lockSegmentKey = (db: Database, id: number) =>
     .where(eq(segments.id, id))
     .for('key share')
     .then(([row]) => row)
-
-export async function updateSegment(
-  db: Database,
-  id: number,
-  values: Partial<
-    Pick<
-      typeof segments.$inferInsert,
-      'name' | 'rules' | 'version' | 'lastCount' | 'lastCountIsEstimated' | 'countedAt' | 'updatedAt'
-    >
-  >,
-): Promise<void> {
-  await db.update(segments).set(values).where(eq(segments.id, id))
-}
-
-export async function deleteSegment(db: Database, id: number): Promise<void> {
-  await db.delete(segments).where(eq(segments.id, id))
-}
 
 /**
  * Increments the version of pending notifications to a segment whose rules change, so that they cannot be approved

@@ -1,6 +1,6 @@
-import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidFields, NotFound, ServiceUnavailable, VersionChanged } from '#api/http/errors.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { crud } from '#api/crud.ts'
+import { invalidFields, NotFound, orNotFound, ServiceUnavailable } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { phoneDigits, readMoment, type SegmentRules, segmentKinds } from '#api/rules/segment-rules.ts'
 import { type Counted, countMatching, type Reach as ReachConditions } from './count-queries.ts'
@@ -8,16 +8,13 @@ import { SegmentInUse } from './errors.ts'
 import { isOneOf, matching, type Range, type ResolvedRules } from './matching-queries.ts'
 import {
   bumpPendingVersions,
-  deleteSegment,
   getSegment,
-  insertSegment,
   isTargeted,
   knownCountries,
   listSegments,
-  lockSegment,
   lockSegmentKey,
   lockSegmentRules,
-  updateSegment,
+  segmentRows,
 } from './queries.ts'
 import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
 
@@ -25,6 +22,8 @@ import type { PreviewInput, SegmentChange, SegmentInput } from './schema.ts'
 export type Reach = (rules?: SegmentRules) => ReachConditions
 
 type One = { id: number }
+
+const segments = crud('segment', segmentRows, { name: (row) => row.name })
 
 /** Lists segments, newest first. */
 export async function list(ctx: Ctx, input: { page: number; limit: number; search?: string }) {
@@ -34,23 +33,16 @@ export async function list(ctx: Ctx, input: { page: number; limit: number; searc
 
 /** A segment with its rules and last count; 404 for an unknown id. */
 export async function get({ db }: Ctx, { id }: One) {
-  const segment = await getSegment(db, id)
-  if (!segment) throw NotFound()
-  return segment
+  return orNotFound(await getSegment(db, id))
 }
 
 /** Creates a segment and counts its members (D31); members are matched again whenever a notification is sent. */
 export async function create(ctx: Ctx, { name, rules }: SegmentInput) {
-  const { id: createdBy } = signedIn(ctx)
   await checkCountries(ctx, rules)
   const found = await countRules(ctx, { rules })
-  return transact(ctx, async (tx) => {
-    const at = tx.now()
-    const id = await insertSegment(tx.db, { name, rules, createdBy, createdAt: at, updatedAt: at })
-    await updateSegment(tx.db, id, asCounted(found, at))
-    await audit(tx, 'segment.create', { type: 'segment', id }, { name })
-    return (await getSegment(tx.db, id))!
-  })
+  return transact(ctx, async (tx) =>
+    get(tx, await segments.create(tx, { name, rules, ...asCounted(found, tx.now()) })),
+  )
 }
 
 /**
@@ -62,20 +54,9 @@ export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChan
   const found = rules && (await countRules(ctx, { rules }))
   const { segment, bumped } = await transact(ctx, async (tx) => {
     const bumped = rules ? await bumpPendingVersions(tx.db, { id, rules }) : 0
-    const before = await lockSegment(tx.db, id)
-    if (!before) throw NotFound()
-    if (version !== undefined && version !== before.version) throw VersionChanged()
-    const at = tx.now()
-    await updateSegment(tx.db, id, {
-      name,
-      rules,
-      version: before.version + 1,
-      updatedAt: at,
-      ...(found && asCounted(found, at)),
-    })
-    const changes = changesBetween(before, { name, rules })
-    await audit(tx, 'segment.update', { type: 'segment', id }, { name: name ?? before.name }, changes)
-    return { segment: (await getSegment(tx.db, id))!, bumped }
+    const before = await segments.lock(tx, { id, version })
+    await segments.update(tx, before, { name, rules }, { unlogged: found && asCounted(found, tx.now()) })
+    return { segment: await get(tx, { id }), bumped }
   })
   if (bumped > 0) await ctx.bus.publish('queue', {})
   return segment
@@ -84,11 +65,9 @@ export async function update(ctx: Ctx, { id, version, name, rules }: SegmentChan
 /** Deletes a segment; 409 SEGMENT_IN_USE while an unfinished notification targets it. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
-    const segment = await lockSegment(tx.db, id)
-    if (!segment) throw NotFound()
+    await segments.lock(tx, { id })
     if (await isTargeted(tx.db, id)) throw SegmentInUse()
-    await deleteSegment(tx.db, id)
-    await audit(tx, 'segment.delete', { type: 'segment', id }, { name: segment.name })
+    await segments.remove(tx, { id })
   })
 }
 
@@ -107,7 +86,7 @@ export async function countSegment(ctx: Ctx, { id, reach }: One & { reach?: Reac
   const segment = await getSegment(ctx.db, id)
   if (!segment) return null
   const found = await countRules(ctx, { rules: segment.rules, reach })
-  await updateSegment(ctx.db, id, asCounted(found, ctx.now()))
+  await segmentRows.update(ctx.db, id, asCounted(found, ctx.now()))
   return found
 }
 

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { limitSettings } from '#api/features/auth/session-limits.ts'
-import { endListed } from '#api/features/auth/termination.ts'
+import { endListed } from '#api/features/auth/session-revocation.ts'
 import { definitions, type SessionLimits } from '#api/features/settings/definitions.ts'
 import { getSettings } from '#api/features/settings/service.ts'
 import { type Role, roles } from '#db/enums/users.ts'

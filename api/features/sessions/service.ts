@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import { type Ctx, signedIn, signedInSession } from '#api/context.ts'
 import { deviceName } from '#api/features/auth/new-device.ts'
-import { revokeAllSessions, revokeOtherSessions, revokeSession } from '#api/features/auth/sessions.ts'
+import {
+  revokeAllSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '#api/features/auth/session-revocation.ts'
 import { NotFound, Unauthenticated } from '#api/http/errors.ts'
 import { isOwnSession, listLiveSessions } from './queries.ts'
 import type { OwnSession } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { bandStarts } from '#api/rules/session-risk.ts'
 import type { Finding, FindingQuery } from './admin-schema.ts'
@@ -31,8 +31,7 @@ export async function listSuspicious(ctx: Ctx, query: FindingQuery) {
 /** The same about one user. 404 NOT_FOUND for a user who is not suspicious. */
 export async function getSuspicious(ctx: Ctx, { userId }: { userId: number }): Promise<Finding> {
   await refreshRecent(ctx)
-  const found = await findFinding(ctx.db, { userId, now: ctx.now() })
-  if (!found) throw NotFound()
+  const found = orNotFound(await findFinding(ctx.db, { userId, now: ctx.now() }))
   return toWire(ctx, found)
 }
 

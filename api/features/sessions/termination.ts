@@ -1,7 +1,7 @@
 import { auditAll } from '#api/audit.ts'
 import { type Ctx, ownSessionId, type TransactionCtx, transact } from '#api/context.ts'
 import { requireUser } from '#api/features/account/owner.ts'
-import { type EndedSession, endAllOf, endListed } from '#api/features/auth/termination.ts'
+import { type EndedSession, endAllOf, endListed } from '#api/features/auth/session-revocation.ts'
 import { defaultEndReason } from '#api/rules/session-risk.ts'
 import type { BulkEnd, EndOfUser, EndOne } from './admin-schema.ts'
 import { OwnSessionRefused, SessionNotFound } from './errors.ts'

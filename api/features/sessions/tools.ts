@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, longWork, ownSessionId, transact } from '#api/context.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
-import { endAllOf, endListed } from '#api/features/auth/termination.ts'
+import { endAllOf, endListed } from '#api/features/auth/session-revocation.ts'
 import { accessSeconds } from '#api/features/auth/tokens.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { type SessionTool, sessionTools } from '#api/rules/session-risk.ts'

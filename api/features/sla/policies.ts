@@ -1,6 +1,6 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
-import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidField, orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { changeRules, startRecalculation, undoUntil } from './changes.ts'
 import { NothingToUndo } from './errors.ts'
 import { countOverdue } from './preview.ts'
@@ -28,8 +28,7 @@ async function require(
   { db }: Ctx,
   { id, version }: One & { version?: number | undefined },
 ): Promise<Policy> {
-  const policy = await findPolicy(db, id)
-  if (!policy) throw NotFound()
+  const policy = orNotFound(await findPolicy(db, id))
   if (version !== undefined && version !== policy.version) throw VersionChanged()
   return policy
 }

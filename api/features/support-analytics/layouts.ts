@@ -1,5 +1,5 @@
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { NotFound, orNotFound } from '#api/http/errors.ts'
 import { standardSupportLayout, supportKpis, supportTabs } from '#api/rules/support-analytics.ts'
 import { findLayout, insertLayout, lockUser, updateLayout } from './layout-queries.ts'
 import type { Layout, LayoutConfig, LayoutInput } from './schema.ts'
@@ -29,8 +29,7 @@ export async function getLayout(ctx: Ctx): Promise<Layout> {
 
 /** A layout of the caller; 404 for those of others. */
 export async function getLayoutById(ctx: Ctx, { id }: One) {
-  const found = await findLayout(ctx.db, signedIn(ctx).id, id)
-  if (!found) throw NotFound()
+  const found = orNotFound(await findLayout(ctx.db, signedIn(ctx).id, id))
   return present(found)
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { dayOf } from '#api/lib/days.ts'
 import { ticketCategories } from '#db/enums/tickets.ts'
 import { distributionOf } from './charts.ts'
@@ -47,8 +47,7 @@ const categoriesOf = (groups: Group[]) =>
 /** Figures of what an agent answered first and resolved, and the backlog that is assigned to them. 404 for other users. */
 export async function getAgent(ctx: Ctx, { id, dateRange, excludeSpam }: AnalyticsFilter & { id: number }) {
   const { sql } = ctx
-  const agent = await findAgent(sql, id)
-  if (!agent) throw NotFound()
+  const agent = orNotFound(await findAgent(sql, id))
   const now = ctx.now()
   const scope = { excludeSpam, now, agent: id }
   const { current, previous } = windowsOf(dateRange, now)

@@ -4,11 +4,14 @@ import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
+import { rowsOf } from '#db/rows.ts'
 import { type NotificationText, type Translations, templates, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import type { Template, TemplateQuery } from './schema.ts'
 
 export type { Translations }
+
+export const templateRows = rowsOf(templates)
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
@@ -77,27 +80,6 @@ export async function getTemplate(db: Database, id: number, language: Language) 
   return found && present(found, language)
 }
 
-export async function insertTemplate(db: Database, values: typeof templates.$inferInsert): Promise<number> {
-  const [row] = await db.insert(templates).values(values).returning({ id: templates.id })
-  return row!.id
-}
-
-export const lockTemplate = (db: Database, id: number) =>
-  db
-    .select()
-    .from(templates)
-    .where(eq(templates.id, id))
-    .for('update')
-    .then(([row]) => row)
-
-export async function updateTemplate(
-  db: Database,
-  id: number,
-  values: Partial<typeof templates.$inferInsert>,
-): Promise<void> {
-  await db.update(templates).set(values).where(eq(templates.id, id))
-}
-
 /** Locks the template against deletion. */
 export const lockTemplateKey = (db: Database, id: number) =>
   db
@@ -112,9 +94,4 @@ export async function countUse(db: Database, id: number): Promise<void> {
     .update(templates)
     .set({ usageCount: sql`${templates.usageCount} + 1` })
     .where(eq(templates.id, id))
-}
-
-export async function deleteTemplate(db: Database, id: number): Promise<string | undefined> {
-  const [deleted] = await db.delete(templates).where(eq(templates.id, id)).returning({ name: templates.name })
-  return deleted?.name
 }

@@ -1,22 +1,15 @@
-import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, invalidFields, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { crud } from '#api/crud.ts'
+import { invalidField, invalidFields, orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { storedLink } from '#api/rules/link.ts'
-import {
-  countUse,
-  deleteTemplate,
-  getTemplate,
-  insertTemplate,
-  listTemplates,
-  lockTemplate,
-  lockTemplateKey,
-  updateTemplate,
-} from './queries.ts'
+import { countUse, getTemplate, listTemplates, lockTemplateKey, templateRows } from './queries.ts'
 import type { TemplateChange, TemplateInput, TemplateQuery } from './schema.ts'
 import { mergeTexts, textIssues } from './texts.ts'
 
 type One = { id: number }
+
+const templates = crud('template', templateRows, { name: (row) => row.name })
 const defaultPlatforms = ['mobile_android', 'mobile_ios', 'web'] as const
 
 /** Lists templates, newest first; the search ignores Turkish diacritics (D100). */
@@ -28,9 +21,7 @@ export async function list(ctx: Ctx, input: TemplateQuery) {
 }
 
 export async function get({ db, language }: Ctx, { id }: One) {
-  const template = await getTemplate(db, id, language)
-  if (!template) throw NotFound()
-  return template
+  return orNotFound(await getTemplate(db, id, language))
 }
 
 /** A template; undefined for an unknown id. */
@@ -38,11 +29,10 @@ export const find = ({ db, language }: Ctx, { id }: One) => getTemplate(db, id, 
 
 /** Creates a template; 400 for texts that exceed the limits of the channel. */
 export function create(ctx: Ctx, input: TemplateInput) {
-  const { id: createdBy } = signedIn(ctx)
   const translations = mergeTexts(input)
   throwIssues(textIssues(input.notification_type, translations))
   return transact(ctx, async (tx) => {
-    const id = await insertTemplate(tx.db, {
+    const created = await templates.create(tx, {
       name: input.name,
       category: input.category,
       channel: input.notification_type,
@@ -51,26 +41,19 @@ export function create(ctx: Ctx, input: TemplateInput) {
       link: input.link ? storedLink(input.link) : null,
       priority: input.priority ?? 2,
       isActive: input.is_active ?? true,
-      createdBy,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
     })
-    await audit(tx, 'template.create', { type: 'template', id }, { name: input.name })
-    return get(tx, { id })
+    return get(tx, created)
   })
 }
 
 /** Changes the given fields; 409 VERSION_CHANGED for an outdated `version`. Notifications created from it keep their texts. */
-export function update(ctx: Ctx, { id, version: read, ...input }: TemplateChange & One) {
-  const { id: updatedBy } = signedIn(ctx)
-  return transact(ctx, async (tx) => {
-    const before = await lockTemplate(tx.db, id)
-    if (!before) throw NotFound()
-    if (read !== undefined && read !== before.version) throw VersionChanged()
+export const update = (ctx: Ctx, { id, version, ...input }: TemplateChange & One) =>
+  transact(ctx, async (tx) => {
+    const before = await templates.lock(tx, { id, version })
     const channel = input.notification_type ?? before.channel
     const translations = mergeTexts(input, before.translations)
     throwIssues(textIssues(channel, translations))
-    const content = {
+    await templates.update(tx, before, {
       name: input.name,
       category: input.category,
       channel,
@@ -79,42 +62,20 @@ export function update(ctx: Ctx, { id, version: read, ...input }: TemplateChange
       link: input.link && storedLink(input.link),
       priority: input.priority,
       isActive: input.is_active,
-    }
-    const version = before.version + 1
-    await updateTemplate(tx.db, id, { ...content, version, updatedBy, updatedAt: tx.now() })
-    const name = input.name ?? before.name
-    await audit(tx, 'template.update', { type: 'template', id }, { name }, changesBetween(before, content))
-    return get(tx, { id })
-  })
-}
-
-export function toggle(ctx: Ctx, { id }: One) {
-  const { id: updatedBy } = signedIn(ctx)
-  return transact(ctx, async (tx) => {
-    const before = await lockTemplate(tx.db, id)
-    if (!before) throw NotFound()
-    const isActive = !before.isActive
-    await updateTemplate(tx.db, id, {
-      isActive,
-      version: before.version + 1,
-      updatedBy,
-      updatedAt: tx.now(),
     })
-    const action = isActive ? 'template.activate' : 'template.deactivate'
-    const changes = changesBetween(before, { isActive })
-    await audit(tx, action, { type: 'template', id }, { name: before.name }, changes)
     return get(tx, { id })
   })
-}
+
+export const toggle = (ctx: Ctx, { id }: One) =>
+  transact(ctx, async (tx) => {
+    const before = await templates.lock(tx, { id })
+    const isActive = !before.isActive
+    await templates.update(tx, before, { isActive }, { action: isActive ? 'activate' : 'deactivate' })
+    return get(tx, { id })
+  })
 
 /** Deletes a template; notifications created from it stay, without a reference to it. */
-export async function remove(ctx: Ctx, { id }: One): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const name = await deleteTemplate(tx.db, id)
-    if (name === undefined) throw NotFound()
-    await audit(tx, 'template.delete', { type: 'template', id }, { name })
-  })
-}
+export const { remove } = templates
 
 /** Reads a template for a notification and locks it against deletion; 400 when it is unknown or inactive. */
 export async function lockActive(tx: Ctx, { id }: One) {

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate, paginateCapped } from '#api/http/pagination.ts'
 import { type CsvFile, csvStream } from '#api/lib/csv-stream.ts'
 import { dayOf, periodOf } from '#api/lib/days.ts'
@@ -61,8 +61,7 @@ export async function list(ctx: Ctx, { page, limit, sort_order: order, ...query 
 
 /** One entry with those of the same request, and those before and after it on the ticket. 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: { id: number }) {
-  const row = await findEntry(ctx.db, id)
-  if (!row) throw NotFound()
+  const row = orNotFound(await findEntry(ctx.db, id))
   const present = presentIn(ctx)
   const relatedLogs = (await findRelated(ctx.db, row, besideMost)).map(present)
   return { auditLog: { ...present(row), relatedLogs } }

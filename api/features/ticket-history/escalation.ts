@@ -8,7 +8,7 @@ import { findLeastBusy } from '#api/features/tickets/auto-assignment.ts'
 import { TicketClosed } from '#api/features/tickets/errors.ts'
 import { handOver } from '#api/features/tickets/handover.ts'
 import { changeStatus } from '#api/features/tickets/status-changes.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { lowRating } from '#api/rules/tickets.ts'
 import { AlreadyEscalated, NotRated, RatingTooHigh } from './errors.ts'
 import { findRating, lockTicket, markRating, setPriority } from './feedback-action-queries.ts'
@@ -27,8 +27,7 @@ export async function autoEscalate(
   { id, escalation_reason: reason }: { id: number; escalation_reason: string },
 ): Promise<{ assigned_to: number | null; priority: number }> {
   const { ticket, result } = await transact(ctx, async (tx) => {
-    const ticket = await lockTicket(tx.db, id)
-    if (!ticket) throw NotFound()
+    const ticket = orNotFound(await lockTicket(tx.db, id))
     const feedback = await findRating(tx.db, id)
     if (!feedback) throw NotRated()
     if (feedback.rating > lowRating) throw RatingTooHigh()

@@ -2,7 +2,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { publishTicketChange } from '#api/features/tickets/access.ts'
 import { mailAnswer } from '#api/features/tickets/answers.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { highRating } from '#api/rules/tickets.ts'
 import { AlreadyThanked, NotRated, RatingTooLow } from './errors.ts'
 import { findRating, insertThanks, lockTicket, markRating } from './feedback-action-queries.ts'
@@ -24,8 +24,7 @@ export async function thank(
   { id, template }: { id: number; template: keyof typeof templates },
 ): Promise<{ message_id: number }> {
   const { ticket, message } = await transact(ctx, async (tx) => {
-    const ticket = await lockTicket(tx.db, id)
-    if (!ticket) throw NotFound()
+    const ticket = orNotFound(await lockTicket(tx.db, id))
     const feedback = await findRating(tx.db, id)
     if (!feedback) throw NotRated()
     if (feedback.rating < highRating) throw RatingTooLow()

@@ -1,7 +1,8 @@
 import { type Ctx, signedIn } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { NotFound, orNotFound } from '#api/http/errors.ts'
 import type { ActorType } from '#db/enums/audit.ts'
-import { type Agent, findTicket, lockTickets, type TicketRow, type Viewer } from './queries.ts'
+import { findTicket, lockTickets, type TicketRow } from './queries.ts'
+import type { Agent, Viewer } from './requester-queries.ts'
 
 type One = { id: number }
 
@@ -28,9 +29,7 @@ export function actorOf(viewer: Viewer): StatusActor {
 
 /** A ticket that the viewer reaches, or without a viewer any; 404 NOT_FOUND. */
 export async function requireTicket(ctx: Ctx, { id }: One, viewer?: Viewer): Promise<TicketRow> {
-  const ticket = await findTicket(ctx.db, id, viewer)
-  if (!ticket) throw NotFound()
-  return ticket
+  return orNotFound(await findTicket(ctx.db, id, viewer))
 }
 
 /** The same, locked, so that changes of it run one after another. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { invalidField, NotFound, orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { actorOf, agentIn, publishTicketChange } from './access.ts'
 import type { AgentChange, DeskSettingsChange } from './agents-schema.ts'
 import {
@@ -33,8 +33,7 @@ export async function update(ctx: Ctx, { id, ...input }: z.output<typeof AgentCh
   const awayUntil = typeof away_until === 'string' ? new Date(away_until) : away_until
   if (awayUntil && awayUntil <= ctx.now()) throw invalidField('away_until', 'ABSENCE_PAST')
   await transact(ctx, async (tx) => {
-    const before = await findAgentValues(tx.db, id)
-    if (!before) throw NotFound()
+    const before = orNotFound(await findAgentValues(tx.db, id))
     const values = {
       ...(categories && { categories }),
       ...(languages && { languages }),
@@ -82,8 +81,7 @@ export const updateDesk = (
 export async function takeNext(ctx: Ctx) {
   const me = signedIn(ctx).id
   const taken = await transact(ctx, async (tx) => {
-    const mine = await findAgentValues(tx.db, me)
-    if (!mine) throw NotFound()
+    const mine = orNotFound(await findAgentValues(tx.db, me))
     const ticket = await lockNext(tx.db, { ...mine, now: tx.now() })
     if (ticket) await handOver(tx, ticket, me, { by: actorOf(agentIn(tx)) })
     return ticket

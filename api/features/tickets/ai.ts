@@ -1,5 +1,5 @@
 import { type Ctx, longWork } from '#api/context.ts'
-import { NotConfigured, NotFound } from '#api/http/errors.ts'
+import { NotConfigured, NotFound, orNotFound } from '#api/http/errors.ts'
 import { AiFailure, type AiMessage, createAi } from '#api/lib/ai.ts'
 import { isTranslatable } from '#api/rules/tickets.ts'
 import type { Language } from '#db/enums.ts'
@@ -88,8 +88,7 @@ export async function translateMessage(
   { id, messageId, target }: Translating & { messageId: number },
 ) {
   if (!createAi(ctx.settings)) throw NotConfigured()
-  const message = await getMessage(ctx.db, 'agent', { ticketId: id, id: messageId })
-  if (!message) throw NotFound()
+  const message = orNotFound(await getMessage(ctx.db, 'agent', { ticketId: id, id: messageId }))
   if (message.is_internal) throw NoteStaysInside()
   return { id: messageId, ...(await translated(ctx, message.content, target)) }
 }

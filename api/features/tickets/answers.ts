@@ -7,18 +7,13 @@ import type { TicketStatus } from '#db/enums/tickets.ts'
 import { actorOf, agentIn, userIdOf } from './access.ts'
 import { claim } from './attachments.ts'
 import { answerOf, threadOf } from './conversation.ts'
+import { hasFeedback } from './feedback-queries.ts'
 import { answeredNotice, copiedAnswerMail, ticketAnsweredMail, ticketResolvedMail } from './mails.ts'
 import { insertMessage } from './message-queries.ts'
-import {
-  findRecipient,
-  hasFeedback,
-  markAnswered,
-  type TicketRow,
-  updateTicket,
-  type Viewer,
-} from './queries.ts'
+import { markAnswered, type TicketRow, updateTicket } from './queries.ts'
 import { inThread, ratingMailName } from './reply-address.ts'
 import { openGuestLink } from './requester.ts'
+import { findRecipient, type Viewer } from './requester-queries.ts'
 import { changeStatus } from './status-changes.ts'
 
 /** Validity of a rating link. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } fr
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import { ticketAttachments, ticketMessages, tickets } from '#db/schema/index.ts'
-import type { Viewer } from './queries.ts'
+import type { Viewer } from './requester-queries.ts'
 
 const columns = {
   id: ticketAttachments.id,

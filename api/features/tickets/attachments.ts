@@ -3,7 +3,7 @@ import { audit } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { removeFiles } from '#api/features/files/removal.ts'
 import { storeFiles } from '#api/features/files/storing.ts'
-import { invalidField, NotFound } from '#api/http/errors.ts'
+import { invalidField, NotFound, orNotFound } from '#api/http/errors.ts'
 import { safeFileName } from '#api/lib/file-names.ts'
 import { inspectFile } from '#api/lib/file-types.ts'
 import { secretToken } from '#api/lib/secrets.ts'
@@ -21,8 +21,8 @@ import {
 } from './attachment-queries.ts'
 import { FileTooLarge, FileTypeRefused, FileUnsafe, StorageFull, TicketClosed } from './errors.ts'
 import type { Attachments } from './message-schema.ts'
-import type { Viewer } from './queries.ts'
 import { checkQuota, claimQuota } from './quota.ts'
+import type { Viewer } from './requester-queries.ts'
 
 type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
 type ReceivedFile = { name: string; mediaType: AttachmentType; staged: StagedFile; storageKey: string }
@@ -113,14 +113,12 @@ async function writeRows(
 
 /** Opens an attachment for those who may read its message, or for its uploader while it has none; 404 otherwise (D87). */
 export async function download(ctx: Ctx, viewer: Viewer, { id }: { id: number }) {
-  const found = await findAttachment(ctx.db, id)
-  if (!found) throw NotFound()
+  const found = orNotFound(await findAttachment(ctx.db, id))
   const isOwn = found.uploadedBy === userIdOf(viewer)
   const readable = found.messageId ? viewer.type === 'agent' || found.isInternal === false : isOwn
   if (!readable) throw NotFound()
   await requireTicket(ctx, { id: found.ticketId }, viewer)
-  const file = await ctx.storage.open(found.storageKey)
-  if (!file) throw NotFound()
+  const file = orNotFound(await ctx.storage.open(found.storageKey))
   return { ...file, name: found.name, mediaType: found.mediaType }
 }
 

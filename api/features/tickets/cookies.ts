@@ -4,8 +4,8 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { cookieOptions } from '#api/http/cookie-options.ts'
 import type { Env } from '#api/http/env.ts'
 import { bearerOf } from '#api/http/identify.ts'
-import type { Requester } from './queries.ts'
 import { guestSeconds, requesterOf } from './requester.ts'
+import type { Requester } from './requester-queries.ts'
 
 const name = 'guest_token'
 

@@ -16,8 +16,8 @@ import {
   restoreCopy,
 } from './copy-queries.ts'
 import { CopiesFull } from './errors.ts'
-import { findRecipient } from './queries.ts'
 import { ownAddresses, withoutTag } from './reply-address.ts'
+import { findRecipient } from './requester-queries.ts'
 
 type One = { id: number }
 

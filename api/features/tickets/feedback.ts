@@ -5,16 +5,10 @@ import { consumeToken, readToken } from '#api/features/auth/one-time-tokens.ts'
 import { isOver } from '#api/rules/tickets.ts'
 import { lockTicket } from './access.ts'
 import { FeedbackGiven, FeedbackTooEarly, RatingLinkInvalid, TicketMerged } from './errors.ts'
-import {
-  findTicket,
-  hasFeedback,
-  insertFeedback,
-  lockTickets,
-  type Requester,
-  type TicketRow,
-  verifyGuestTickets,
-} from './queries.ts'
+import { hasFeedback, insertFeedback } from './feedback-queries.ts'
+import { findTicket, lockTickets, type TicketRow } from './queries.ts'
 import { ratingMailName } from './reply-address.ts'
+import { type Requester, verifyGuestTickets } from './requester-queries.ts'
 import type { Feedback, NewFeedback } from './schema.ts'
 
 /**

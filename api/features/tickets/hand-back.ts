@@ -6,7 +6,8 @@ import { publishTicketChange, type StatusActor } from './access.ts'
 import { listFormerAgents, lockAgent, lockUnresolvedOf } from './assignment-queries.ts'
 import { news, tellFollowersOf } from './followers.ts'
 import { tellOfTickets } from './handover.ts'
-import { insertLog, updateTicket } from './queries.ts'
+import { insertLog } from './move-queries.ts'
+import { updateTicket } from './queries.ts'
 import { announceUnassigned } from './unassigned.ts'
 
 /** Locks the unresolved tickets of agents before a change locks their accounts, as the lock order wants it. */

@@ -7,7 +7,8 @@ import type { StatusActor } from './access.ts'
 import { listOfIds, tellAgents, tellOfTicket } from './agent-notices.ts'
 import { lockAgent } from './assignment-queries.ts'
 import { news, tellAgentOf } from './followers.ts'
-import { insertLog, updateTicket } from './queries.ts'
+import { insertLog } from './move-queries.ts'
+import { updateTicket } from './queries.ts'
 import { announceUnassigned } from './unassigned.ts'
 
 type Changes = ReturnType<typeof changesBetween>

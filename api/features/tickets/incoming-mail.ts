@@ -17,10 +17,11 @@ import { languageOf } from './mail-language.ts'
 import { findReceived, insertMail } from './mail-queries.ts'
 import type { IncomingMail, MailFate, ReceivedMail } from './mail-schema.ts'
 import { fateOf, isForged, subjectOf } from './mail-text.ts'
-import { findRecipient, findTicket, type MailSender, type Requester } from './queries.ts'
+import { findTicket } from './queries.ts'
 import { relateTickets } from './relations.ts'
 import { replyByMail } from './replies.ts'
 import { taggedTicket } from './reply-address.ts'
+import { findRecipient, type MailSender, type Requester } from './requester-queries.ts'
 import { AlreadyReceived, openFromMail } from './tickets.ts'
 
 const toleranceMs = 5 * 60_000

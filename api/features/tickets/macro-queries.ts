@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { rowsOf } from '#db/rows.ts'
 import { macros } from '#db/schema/index.ts'
-import { unlessTaken } from '#db/unique.ts'
+
+export const macroRows = rowsOf(macros)
 
 const columns = { id: macros.id, name: macros.name, actions: macros.actions, version: macros.version }
 
@@ -10,16 +12,3 @@ export const listMacros = (db: Database) =>
 
 export const findMacro = async (db: Database, id: number) =>
   (await db.select(columns).from(macros).where(eq(macros.id, id)))[0]
-
-export const lockMacro = async (db: Database, id: number) =>
-  (await db.select(columns).from(macros).where(eq(macros.id, id)).for('update'))[0]
-
-/** Undefined where the name is taken; so does the update. */
-export const insertMacro = (db: Database, values: typeof macros.$inferInsert) =>
-  unlessTaken(db, async (tx) => (await tx.insert(macros).values(values).returning({ id: macros.id }))[0]?.id)
-
-export const updateMacro = (db: Database, id: number, values: Partial<typeof macros.$inferInsert>) =>
-  unlessTaken(db, (tx) => tx.update(macros).set(values).where(eq(macros.id, id)).returning({ id: macros.id }))
-
-export const deleteMacro = async (db: Database, id: number) =>
-  (await db.delete(macros).where(eq(macros.id, id)).returning({ name: macros.name }))[0]?.name

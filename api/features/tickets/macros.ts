@@ -1,24 +1,28 @@
-import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound, VersionChanged } from '#api/http/errors.ts'
+import { audit } from '#api/audit.ts'
+import { type Ctx, transact } from '#api/context.ts'
+import { crud } from '#api/crud.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { ticketTransitions } from '#api/rules/tickets.ts'
 import { renderReply } from '#api/rules/variables.ts'
 import { lockTicket } from './access.ts'
 import { InvalidTransition, MacroNameTaken } from './errors.ts'
 import { get as getTicket } from './list.ts'
-import { deleteMacro, findMacro, insertMacro, listMacros, lockMacro, updateMacro } from './macro-queries.ts'
+import { findMacro, listMacros, macroRows } from './macro-queries.ts'
 import type { Macro, MacroActions } from './macro-schema.ts'
 import { agentOf, assign, setCategory, setPriority, setStatus } from './moves.ts'
-import { findRecipient, type TicketRow } from './queries.ts'
+import type { TicketRow } from './queries.ts'
 import { write } from './replies.ts'
+import { findRecipient } from './requester-queries.ts'
 
 type One = { id: number }
 type Input = { name: string; actions: MacroActions }
 
-const present = (row: NonNullable<Awaited<ReturnType<typeof findMacro>>>) => row as Macro
+const macros = crud('macro', macroRows, { name: (row) => row.name, taken: MacroNameTaken })
 
 /** All macros by name. */
-export const list = async ({ db }: Ctx) => ({ macros: (await listMacros(db)).map(present) })
+export const list = async ({ db }: Ctx) => ({ macros: await listMacros(db) })
+
+const get = async ({ db }: Ctx, { id }: One): Promise<Macro> => orNotFound(await findMacro(db, id))
 
 async function checkAssignee(ctx: Ctx, { assignee }: MacroActions): Promise<void> {
   if (assignee !== undefined) await agentOf(ctx, assignee, 'actions.assignee')
@@ -27,16 +31,7 @@ async function checkAssignee(ctx: Ctx, { assignee }: MacroActions): Promise<void
 /** Creates a macro. 409 MACRO_NAME_TAKEN, 400 ASSIGNEE_UNKNOWN. */
 export async function create(ctx: Ctx, input: Input): Promise<Macro> {
   await checkAssignee(ctx, input.actions)
-  return transact(ctx, async (tx) => {
-    const at = tx.now()
-    const id = await insertMacro(tx.db, {
-      ...input,
-      ...{ createdBy: signedIn(tx).id, createdAt: at, updatedAt: at },
-    } as Parameters<typeof insertMacro>[1])
-    if (id === undefined) throw MacroNameTaken()
-    await audit(tx, 'macro.create', { type: 'macro', id }, { name: input.name })
-    return present((await findMacro(tx.db, id))!)
-  })
+  return transact(ctx, async (tx) => get(tx, await macros.create(tx, input)))
 }
 
 /** Changes a macro. 409 VERSION_CHANGED or MACRO_NAME_TAKEN. */
@@ -46,26 +41,14 @@ export async function update(
 ): Promise<Macro> {
   if (values.actions) await checkAssignee(ctx, values.actions)
   return transact(ctx, async (tx) => {
-    const before = await lockMacro(tx.db, id)
-    if (!before) throw NotFound()
-    if (version !== undefined && version !== before.version) throw VersionChanged()
-    const written = { ...values, version: before.version + 1, updatedAt: tx.now() }
-    if (!(await updateMacro(tx.db, id, written as Parameters<typeof updateMacro>[2]))) throw MacroNameTaken()
-    const after = present((await findMacro(tx.db, id))!)
-    const changes = changesBetween<object>(before, { name: after.name, actions: after.actions })
-    await audit(tx, 'macro.update', { type: 'macro', id }, { name: after.name }, changes)
-    return after
+    const before = await macros.lock(tx, { id, version })
+    await macros.update(tx, before, values)
+    return get(tx, { id })
   })
 }
 
 /** Deletes a macro. */
-export async function remove(ctx: Ctx, { id }: One): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const name = await deleteMacro(tx.db, id)
-    if (name === undefined) throw NotFound()
-    await audit(tx, 'macro.delete', { type: 'macro', id }, { name })
-  })
-}
+export const { remove } = macros
 
 /** A status that the ticket has already is no change. 409 INVALID_TRANSITION before anything was done. */
 function refuseStatus(ticket: TicketRow, { status, reply }: MacroActions): void {
@@ -84,9 +67,8 @@ export const apply = (
 ) =>
   transact(ctx, async (tx) => {
     const ticket = await lockTicket(tx, { id })
-    const macro = await findMacro(tx.db, macro_id)
-    if (!macro) throw NotFound()
-    const { actions } = present(macro)
+    const macro = await get(tx, { id: macro_id })
+    const { actions } = macro
     refuseStatus(ticket, actions)
     await checkAssignee(tx, actions)
     const { reply, assignee, priority, category, status } = actions

@@ -1,5 +1,5 @@
 import { type Ctx, transact, viewerOf } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import { lockTicket, publishTicketChange, requireTicket } from './access.ts'
 import { listAttachments } from './attachment-queries.ts'
@@ -11,7 +11,7 @@ import {
   newestMessageId,
   type View,
 } from './message-queries.ts'
-import type { Requester } from './queries.ts'
+import type { Requester } from './requester-queries.ts'
 import type { MessageFilter, MessagesQuery } from './thread-schema.ts'
 
 type One = { id: number }
@@ -31,8 +31,7 @@ export async function withFiles<M extends One>(ctx: Ctx, messages: M[]) {
 
 /** One message that a viewer sees; 404 NOT_FOUND. */
 export async function show<V extends View>(ctx: Ctx, view: V, { ticketId, id }: One & { ticketId: number }) {
-  const message = await getMessage(ctx.db, view, { ticketId, id })
-  if (!message) throw NotFound()
+  const message = orNotFound(await getMessage(ctx.db, view, { ticketId, id }))
   return (await withFiles(ctx, [message]))[0]!
 }
 

@@ -10,6 +10,7 @@ import { isAgent } from './assignment-queries.ts'
 import { ChangedSince, LanguageOfAccount } from './errors.ts'
 import { handOver } from './handover.ts'
 import { get } from './list.ts'
+import { findAssignment, findPriorityChange } from './move-queries.ts'
 import type {
   Assignment,
   CategoryChange,
@@ -19,7 +20,7 @@ import type {
   PriorityChange,
   StatusChange,
 } from './moves-schema.ts'
-import { findAssignment, findPriorityChange, type TicketRow, updateTicket } from './queries.ts'
+import { type TicketRow, updateTicket } from './queries.ts'
 import { changeStatus, change as changeTicket, undoStatus } from './status-changes.ts'
 
 type One = { id: number }

@@ -5,7 +5,7 @@ import { agentIn, limitKeyOf, publishTicketChange } from './access.ts'
 import { get } from './list.ts'
 import { agentOf } from './moves.ts'
 import type { NewStaffTicket } from './opening-schema.ts'
-import { findAccount } from './queries.ts'
+import { findAccount } from './requester-queries.ts'
 import { keyOf, open, repeated } from './tickets.ts'
 
 type Input = NewStaffTicket & { idempotencyKey?: string | undefined }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { deskNoticeChannels, deskNoticeKinds } from '#db/enums/desk.ts'
 import type { OwnSettings, OwnSettingsChange } from './agents-schema.ts'
@@ -13,8 +13,7 @@ const pairs = deskNoticeKinds.flatMap((kind) =>
 
 /** What the caller chose for the support desk. 404 for a caller who is not an active admin. */
 export async function ownSettings(ctx: Ctx): Promise<OwnSettings> {
-  const stored = await findOwnSettings(ctx.db, signedIn(ctx).id)
-  if (!stored) throw NotFound()
+  const stored = orNotFound(await findOwnSettings(ctx.db, signedIn(ctx).id))
   const { replyStatus: reply_status, noticesOff } = stored
   const notices = Object.fromEntries(
     deskNoticeKinds.map((kind) => [
@@ -34,8 +33,7 @@ export const updateOwnSettings = (
 ): Promise<OwnSettings> =>
   transact(ctx, async (tx) => {
     const { id } = signedIn(tx)
-    const before = await findOwnSettings(tx.db, id, { lock: true })
-    if (!before) throw NotFound()
+    const before = orNotFound(await findOwnSettings(tx.db, id, { lock: true }))
     const isOff = ({ kind, channel, name }: (typeof pairs)[number]) =>
       !(notices[kind]?.[channel] ?? !before.noticesOff.includes(name))
     const after = {

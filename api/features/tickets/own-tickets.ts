@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
-import type { Requester } from './queries.ts'
+import type { Requester } from './requester-queries.ts'
 import type { OneTicket, TicketPage } from './schema.ts'
 import { withMatches } from './search.ts'
 import { getTicketOfRequester, listTicketsOfRequester } from './view-queries.ts'
@@ -28,7 +28,6 @@ export async function getOwn(
   requester: Requester,
   { id }: { id: number },
 ): Promise<z.infer<typeof OneTicket>> {
-  const ticket = await getTicketOfRequester(ctx.db, id, requester)
-  if (!ticket) throw NotFound()
+  const ticket = orNotFound(await getTicketOfRequester(ctx.db, id, requester))
   return { ticket }
 }

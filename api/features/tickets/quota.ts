@@ -3,7 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 import { limitKeyOf, lockTicket } from './access.ts'
 import { countFilesOfRequester, countFilesOfTicket, lockUploads } from './attachment-queries.ts'
 import { PersonFilesFull, TicketClosed, TicketFilesFull } from './errors.ts'
-import type { Viewer } from './queries.ts'
+import type { Viewer } from './requester-queries.ts'
 
 type Added = { id: number; files: number; bytes: number }
 

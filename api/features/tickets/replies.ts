@@ -14,13 +14,8 @@ import { findByKey, listNewer } from './message-queries.ts'
 import { show, withFiles } from './messages.ts'
 import { notifyOfNote } from './notices.ts'
 import { getOwn } from './own-tickets.ts'
-import {
-  type MailSender,
-  type Requester,
-  type TicketRow,
-  type Viewer,
-  verifyGuestTickets,
-} from './queries.ts'
+import type { TicketRow } from './queries.ts'
+import { type MailSender, type Requester, type Viewer, verifyGuestTickets } from './requester-queries.ts'
 import { runRules } from './rule-running.ts'
 import type { NewStaffMessage } from './thread-schema.ts'
 

@@ -10,7 +10,7 @@ import { agentIn } from './access.ts'
 import { GuestLinkInvalid } from './errors.ts'
 import { bindGuestLink, hasLiveTicket } from './guest-link-queries.ts'
 import { guestLinkMail } from './mails.ts'
-import { hasGuestTickets, type Requester, type Viewer, verifyGuestTickets } from './queries.ts'
+import { hasGuestTickets, type Requester, type Viewer, verifyGuestTickets } from './requester-queries.ts'
 
 export const guestSeconds = 2 * 3600
 const day = 86_400

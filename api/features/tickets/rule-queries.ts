@@ -2,11 +2,12 @@ import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { isoInstant } from '#db/columns.ts'
 import type { TicketRuleEvent } from '#db/enums/ticket-rules.ts'
+import { rowsOf } from '#db/rows.ts'
 import { replyTemplates, ticketRules, users } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
 import { isActiveAgent } from './assignment-queries.ts'
 
-type Values = typeof ticketRules.$inferInsert
+export const ruleRows = rowsOf(ticketRules)
 
 const columns = {
   id: ticketRules.id,
@@ -55,24 +56,13 @@ export async function lastPosition(db: Database): Promise<{ last: number; total:
   return { last: row?.last ?? 0, total: row?.total ?? 0 }
 }
 
-/** Undefined where the name is taken; so does the update. */
-export const insertRule = (db: Database, values: Values) =>
-  unlessTaken(
-    db,
-    async (tx) => (await tx.insert(ticketRules).values(values).returning({ id: ticketRules.id }))[0]?.id,
-  )
-
-export const updateRule = (db: Database, id: number, values: Partial<Values>) =>
-  unlessTaken(db, (tx) =>
-    tx.update(ticketRules).set(values).where(eq(ticketRules.id, id)).returning({ id: ticketRules.id }),
-  )
+/** Undefined where the name is taken. */
+export const updateRule = (db: Database, id: number, values: Partial<typeof ticketRules.$inferInsert>) =>
+  unlessTaken(db, (tx) => ruleRows.update(tx, id, values))
 
 export const setPositions = (db: Database, ids: number[]) =>
   db.execute(sql`update ${ticketRules} set position = place.position
     from unnest(${sql.param(ids)}::int[]) with ordinality place (id, position) where ${ticketRules.id} = place.id`)
-
-export const deleteRule = async (db: Database, id: number) =>
-  (await db.delete(ticketRules).where(eq(ticketRules.id, id)).returning({ name: ticketRules.name }))[0]?.name
 
 /** Those of the users that are agents. */
 export const listAgentsAmong = async (db: Database, ids: number[]) =>

@@ -1,25 +1,27 @@
 import { audit, changesBetween } from '#api/audit.ts'
-import { type Ctx, longWork, signedIn, transact } from '#api/context.ts'
-import { invalidField, NotFound, VersionChanged } from '#api/http/errors.ts'
+import { type Ctx, longWork, transact } from '#api/context.ts'
+import { crud } from '#api/crud.ts'
+import { invalidField, orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { limits } from '#api/rules/limits.ts'
 import { RuleNameTaken, RuleOrderChanged, TooManyRules } from './errors.ts'
 import { tryRule } from './rule-conditions-queries.ts'
 import { problemOf, referencesOf } from './rule-problems.ts'
 import {
-  deleteRule,
   findRule,
-  insertRule,
   lastPosition,
   listRules,
   lockOrder,
   lockRule,
   type RuleRow,
+  ruleRows,
   setPositions,
   updateRule,
 } from './rule-queries.ts'
 import type { DryRun, DryRunResult, TicketRule, TicketRuleChange, TicketRuleInput } from './rules-schema.ts'
 
 type One = { id: number }
+
+const rules = crud('ticket_rule', ruleRows, { name: (row) => row.name, taken: RuleNameTaken })
 
 async function present(ctx: Ctx, rows: RuleRow[]): Promise<TicketRule[]> {
   const known = await referencesOf(ctx, rows)
@@ -31,12 +33,8 @@ export const list = async (ctx: Ctx) => ({ rules: await present(ctx, await listR
 
 /** One rule; 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: One): Promise<TicketRule> {
-  const [rule] = await present(ctx, [(await findRule(ctx.db, id)) ?? notFound()])
+  const [rule] = await present(ctx, [orNotFound(await findRule(ctx.db, id))])
   return rule!
-}
-
-const notFound = (): never => {
-  throw NotFound()
 }
 
 const fieldOf = {
@@ -63,17 +61,9 @@ const valuesOf = ({ name, is_enabled, event, after_hours, conditions, actions }:
 export async function create(ctx: Ctx, input: TicketRuleInput): Promise<TicketRule> {
   await checkReferences(ctx, input)
   return transact(ctx, async (tx) => {
-    const rules = await lockOrder(tx.db)
-    if (rules.length >= limits.ticketRulesMax) throw TooManyRules()
+    if ((await lockOrder(tx.db)).length >= limits.ticketRulesMax) throw TooManyRules()
     const { last } = await lastPosition(tx.db)
-    const at = tx.now()
-    const id = await insertRule(tx.db, {
-      ...{ ...valuesOf(input), position: last + 1 },
-      ...{ createdBy: signedIn(tx).id, createdAt: at, updatedAt: at },
-    })
-    if (id === undefined) throw RuleNameTaken()
-    await audit(tx, 'ticket_rule.create', { type: 'ticket_rule', id }, { name: input.name })
-    return get(tx, { id })
+    return get(tx, await rules.create(tx, { ...valuesOf(input), position: last + 1 }))
   })
 }
 
@@ -84,7 +74,7 @@ export async function update(
 ): Promise<TicketRule> {
   await checkReferences(ctx, input)
   return transact(ctx, async (tx) => {
-    const before = (await lockRule(tx.db, id)) ?? notFound()
+    const before = orNotFound(await lockRule(tx.db, id))
     if (version !== undefined && version !== before.version) throw VersionChanged()
     const values = { ...valuesOf(input), version: before.version + 1, updatedAt: tx.now() }
     if (!(await updateRule(tx.db, id, values))) throw RuleNameTaken()
@@ -102,7 +92,7 @@ export const setEnabled = (
   { id, is_enabled: isEnabled }: One & { is_enabled: boolean },
 ): Promise<TicketRule> =>
   transact(ctx, async (tx) => {
-    const before = (await lockRule(tx.db, id)) ?? notFound()
+    const before = orNotFound(await lockRule(tx.db, id))
     const changes = changesBetween({ is_enabled: before.is_enabled }, { is_enabled: isEnabled })
     if (Object.keys(changes).length > 0) {
       await updateRule(tx.db, id, { isEnabled, version: before.version + 1, updatedAt: tx.now() })
@@ -126,11 +116,7 @@ export const reorder = (ctx: Ctx, { ids }: { ids: number[] }) =>
   })
 
 /** Deletes a rule; what it did to tickets stays. */
-export const remove = (ctx: Ctx, { id }: One): Promise<void> =>
-  transact(ctx, async (tx) => {
-    const name = (await deleteRule(tx.db, id)) ?? notFound()
-    await audit(tx, 'ticket_rule.delete', { type: 'ticket_rule', id }, { name })
-  })
+export const { remove } = rules
 
 const [dryRunDays, dryRunMax, shown] = [30, 10_000, 5]
 

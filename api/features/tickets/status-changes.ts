@@ -7,18 +7,11 @@ import type { TicketStatus } from '#db/enums/tickets.ts'
 import { actorOf, lockTicket, publishTicketChange, type StatusActor } from './access.ts'
 import { ChangedSince, InvalidTransition, TicketMerged } from './errors.ts'
 import { news, tellFollowers, tellFollowersOf, tellOfRequester } from './followers.ts'
+import { findStatusChange, insertLog } from './move-queries.ts'
 import { getOwn } from './own-tickets.ts'
-import {
-  countReopening,
-  findStatusChange,
-  insertLog,
-  lockResolved,
-  type Requester,
-  type TicketRow,
-  updateTicket,
-  type Viewer,
-} from './queries.ts'
+import { countReopening, lockResolved, type TicketRow, updateTicket } from './queries.ts'
 import { ratingMailName } from './reply-address.ts'
+import type { Requester, Viewer } from './requester-queries.ts'
 
 type StatusMove = {
   by: StatusActor

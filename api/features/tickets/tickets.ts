@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
 import { newDueTimes } from '#api/features/sla/clock.ts'
-import { type Issue, KeyReused, NotFound, ValidationError } from '#api/http/errors.ts'
+import { type Issue, KeyReused, orNotFound, ValidationError } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import { publicPriorities } from '#api/rules/tickets.ts'
 import type { Language } from '#db/enums.ts'
@@ -11,17 +11,10 @@ import { assignNewTicket } from './auto-assignment.ts'
 import { handOver } from './handover.ts'
 import { insertMail, isMessageId } from './mail-queries.ts'
 import { ticketOpenedMail } from './mails.ts'
-import {
-  findByKey,
-  findRecipient,
-  findTicket,
-  guestReader,
-  insertTicket,
-  lockKey,
-  type TicketRow,
-} from './queries.ts'
+import { findByKey, findTicket, insertTicket, lockKey, type TicketRow } from './queries.ts'
 import { inThread } from './reply-address.ts'
 import { guestOf, openGuestLink } from './requester.ts'
+import { findRecipient, guestReader } from './requester-queries.ts'
 import { runRules } from './rule-running.ts'
 import type { NewTicket, OpenedTicket } from './schema.ts'
 import { announceUnassigned } from './unassigned.ts'
@@ -101,8 +94,7 @@ export async function create(ctx: Ctx, input: NewTicketInput): Promise<z.infer<t
     return { ...opened, isNew: true }
   })
   if (isNew) await publishTicketChange(ctx, { id, userId })
-  const ticket = await getTicketOfRequester(ctx.db, id)
-  if (!ticket) throw NotFound()
+  const ticket = orNotFound(await getTicketOfRequester(ctx.db, id))
   return { id, ticket }
 }
 

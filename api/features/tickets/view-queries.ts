@@ -8,7 +8,7 @@ import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
 import { isDueSoon, isMissed, isOverdue } from '#db/ticket-targets.ts'
 import { matchesSearch } from './filter-queries.ts'
 import { isMentioned } from './message-search-queries.ts'
-import { type Requester, reachedBy } from './queries.ts'
+import { type Requester, reachedBy } from './requester-queries.ts'
 import { tagNamesOf } from './tag-queries.ts'
 
 /** What its requester and the agents see of a ticket, as on the wire. */

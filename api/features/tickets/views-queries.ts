@@ -1,10 +1,13 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fullName, isoInstant } from '#db/columns.ts'
+import { rowsOf } from '#db/rows.ts'
 import { ticketViews, users } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
 
 type Values = Partial<typeof ticketViews.$inferInsert>
+
+const rows = rowsOf(ticketViews)
 
 const selectViews = (db: Database, me: number) =>
   db
@@ -50,15 +53,10 @@ export const countViews = (db: Database, ownerId: number) =>
 
 /** Its id, or undefined where the owner has one of the name; so does the update. */
 export const insertView = (db: Database, values: typeof ticketViews.$inferInsert) =>
-  unlessTaken(
-    db,
-    async (tx) => (await tx.insert(ticketViews).values(values).returning({ id: ticketViews.id }))[0]?.id,
-  )
+  unlessTaken(db, (tx) => rows.insert(tx, values))
 
 export const updateView = (db: Database, id: number, values: Values) =>
-  unlessTaken(db, (tx) =>
-    tx.update(ticketViews).set(values).where(eq(ticketViews.id, id)).returning({ id: ticketViews.id }),
-  )
+  unlessTaken(db, (tx) => rows.update(tx, id, values))
 
 export const deleteView = async (db: Database, ownerId: number, id: number) =>
   (await db.delete(ticketViews).where(own(ownerId, id)).returning({ name: ticketViews.name }))[0]?.name

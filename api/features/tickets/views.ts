@@ -1,6 +1,6 @@
 import { audit, changesBetween } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { TooManyViews, ViewNameTaken } from './errors.ts'
 import {
   countViews,
@@ -20,9 +20,7 @@ const ownMax = 50
 export const list = async (ctx: Ctx) => ({ views: await listViews(ctx.db, signedIn(ctx).id) })
 
 async function get(ctx: Ctx, id: number) {
-  const view = await findView(ctx.db, signedIn(ctx).id, id)
-  if (!view) throw NotFound()
-  return view
+  return orNotFound(await findView(ctx.db, signedIn(ctx).id, id))
 }
 
 /** Saves filters of the list under a name. 409 TICKET_VIEW_NAME_TAKEN, or TOO_MANY_VIEWS after fifty. */
@@ -39,8 +37,7 @@ export const create = (ctx: Ctx, { name, filters, is_shared: isShared }: ViewInp
 /** Changes the given fields of an own view; 404 for those of others, 409 as `create`. */
 export const update = (ctx: Ctx, { id, name, filters, is_shared: isShared }: ViewChange & One) =>
   transact(ctx, async (tx) => {
-    const before = await lockView(tx.db, signedIn(tx).id, id)
-    if (!before) throw NotFound()
+    const before = orNotFound(await lockView(tx.db, signedIn(tx).id, id))
     const values = {
       ...(name !== undefined && { name }),
       ...(filters && { filters }),
@@ -63,8 +60,7 @@ export const update = (ctx: Ctx, { id, name, filters, is_shared: isShared }: Vie
 /** Deletes an own view; 404 for those of others. */
 export async function remove(ctx: Ctx, { id }: One): Promise<void> {
   await transact(ctx, async (tx) => {
-    const name = await deleteView(tx.db, signedIn(tx).id, id)
-    if (name === undefined) throw NotFound()
+    const name = orNotFound(await deleteView(tx.db, signedIn(tx).id, id))
     await audit(tx, 'ticket_view.delete', { type: 'ticket_view', id }, { name })
   })
 }

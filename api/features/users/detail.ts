@@ -12,6 +12,7 @@ import { listForAdmin as listCards } from '#api/features/payments/cards.ts'
 import { listForAdmin as listIbans } from '#api/features/payments/ibans.ts'
 import { mayBeCalled } from '#api/features/preferences/choices.ts'
 import * as tickets from '#api/features/tickets/own-tickets.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { nationalNumber } from '#api/rules/phone.ts'
 import { listToggles } from './communication.ts'
 import { listSessions, readUser, type SessionRow, type UserRow } from './detail-queries.ts'
@@ -22,8 +23,7 @@ type One = { id: number }
 /** Everything about a user on one page, also of a deleted one. 404 NOT_FOUND. */
 export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
   const now = ctx.now()
-  const row = await readUser(ctx.sql, { id, now })
-  if (!row) throw UserNotFound()
+  const row = orNotFound(await readUser(ctx.sql, { id, now }), UserNotFound)
   await ctx.lastSeen.flush()
   const [
     owned,

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, transact } from '#api/context.ts'
 import { lockOwner, requireUser } from '#api/features/account/owner.ts'
-import { NotFound } from '#api/http/errors.ts'
+import { orNotFound } from '#api/http/errors.ts'
 import { paginate } from '#api/http/pagination.ts'
 import type { NoteInput, PageQuery } from './detail-schema.ts'
 import { NoteNotOwn } from './errors.ts'
@@ -54,9 +54,7 @@ export async function remove(ctx: Ctx, { id, noteId }: OneNote): Promise<void> {
 type Row = NonNullable<Awaited<ReturnType<typeof findNote>>>
 
 async function requireNote(ctx: Ctx, { id, noteId }: OneNote): Promise<Row> {
-  const found = await findNote(ctx.db, { userId: id, id: noteId })
-  if (!found) throw NotFound()
-  return found
+  return orNotFound(await findNote(ctx.db, { userId: id, id: noteId }))
 }
 
 const toWire = (ctx: Ctx, { authorId, ...note }: Row) => ({ ...note, isOwn: authorId === signedIn(ctx).id })

@@ -13,7 +13,7 @@ import { ReauthenticationRequired } from '#api/features/auth/errors.ts'
 import { reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { getPhoneCodes } from '#api/features/locations/places.ts'
-import { VersionChanged } from '#api/http/errors.ts'
+import { orNotFound, VersionChanged } from '#api/http/errors.ts'
 import { EmailTaken } from './errors.ts'
 import { lockForChange } from './guard.ts'
 import { announce, mailChange } from './notices.ts'
@@ -47,8 +47,7 @@ export async function updateUser(
   { id, ...input }: UserChange & { id: number },
 ): Promise<z.infer<typeof ChangedUser>> {
   await requireEditable(ctx, id)
-  const stored = await findUser(ctx.db, id)
-  if (!stored) throw UserNotFound()
+  const stored = orNotFound(await findUser(ctx.db, id), UserNotFound)
   const isConfirmedNow = needsPassword(stored, input)
   if (isConfirmedNow) await reauthenticate(ctx, input)
   const { items: codes } = await getPhoneCodes(ctx)
