@@ -1,22 +1,21 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChartBar, Table2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { CsvLink, type CsvSource } from './csv-link.tsx'
-import { type ChartData, type ChartShape, hasMeasurements, hasSomething, timeHeight } from './data.ts'
+import { type ChartData, type ChartShape, hasMeasurements, hasSomething } from './data.ts'
+import { StackedBars } from './stacked-bars.tsx'
+import { TimeColumns } from './time-columns.tsx'
+import { TimeArea, TimeLine } from './time-line.tsx'
 
-const shapes = {
-  bars: lazyRouteComponent(() => import('./stacked-bars.tsx'), 'StackedBars'),
-  columns: lazyRouteComponent(() => import('./time-columns.tsx'), 'TimeColumns'),
-  line: lazyRouteComponent(() => import('./time-line.tsx'), 'TimeLine'),
-  area: lazyRouteComponent(() => import('./time-area.tsx'), 'TimeArea'),
-} satisfies Record<ChartShape, unknown>
+const shapes = { bars: StackedBars, columns: TimeColumns, line: TimeLine, area: TimeArea } satisfies Record<
+  ChartShape,
+  unknown
+>
 
 const sumOf = ({ rows, format = formatNumber }: ChartData, key: string) =>
   format(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))
@@ -27,21 +26,6 @@ const figures = {
   area: sumOf,
   line: ({ rows, format = formatNumber }: ChartData, key: string) =>
     m.common_chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
-}
-
-type DrawingProps = { shape: ChartShape; data: ChartData; height: number }
-
-/** Waits without Suspense, which holds back what has arrived until its fallback has been there for 300 ms. */
-function Drawing({ shape, data, height }: DrawingProps) {
-  const Shape = shapes[shape]
-  const [settled, setSettled] = useState<ChartShape>()
-  // Undefined once it is loaded.
-  const load = Shape.preload
-  const waits = load !== undefined && settled !== shape
-  useEffect(() => {
-    if (waits) load()?.then(() => setSettled(shape))
-  }, [waits, load, shape])
-  return waits ? <Skeleton style={{ height }} /> : <Shape data={data} />
 }
 
 type ChartCardProps = {
@@ -73,7 +57,7 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
-  const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
+  const Shape = shapes[shape]
   return (
     <Card className={cn('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
@@ -92,8 +76,10 @@ export function ChartCard({
       {children}
       {empty && telling.length === 0 ? (
         <p
-          className="flex items-center justify-center text-sm text-muted"
-          style={{ height: Math.max(96, height) }}
+          className={cn(
+            'flex items-center justify-center text-sm text-muted',
+            shape === 'bars' ? 'min-h-24' : 'h-45',
+          )}
         >
           {empty}
         </p>
@@ -115,9 +101,7 @@ export function ChartCard({
               </li>
             ))}
           </ul>
-          <div role="img" aria-label={m.common_chart_label({ title })}>
-            <Drawing shape={shape} data={data} height={height} />
-          </div>
+          <Shape title={title} data={data} />
         </>
       )}
     </Card>

@@ -92,7 +92,7 @@ test('a part that cannot be read is named beside the others, and is no good news
 
 test('30 days are a chart of one figure at a time, with its total', async () => {
   await open()
-  const chart = (await screen.findByRole('img', { name: /Son 30 gün/ })).parentElement!
+  const chart = (await screen.findByRole('img', { name: /Son 30 gün/ })).closest('.card')!
   expect(chart.textContent).toContain('Açılan oturumlar530')
   fireEvent.click(screen.getByRole('radio', { name: 'Yeni kayıtlar' }))
   expect(chart.textContent).toContain('Yeni kayıtlar90')
