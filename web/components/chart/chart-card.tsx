@@ -5,6 +5,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { CsvLink, type CsvSource } from './csv-link.tsx'
 import { type ChartData, type ChartShape, hasMeasurements, hasSomething } from './data.ts'
@@ -32,6 +33,8 @@ type ChartCardProps = {
   title: string
   data: ChartData
   shape?: ChartShape
+  /** The figures are still loading. */
+  pending?: boolean
   /** Controls next to the title that change the chart. */
   action?: ReactNode
   /** Text for an empty chart. */
@@ -48,6 +51,7 @@ export function ChartCard({
   title,
   data,
   shape = 'bars',
+  pending,
   action,
   empty,
   csv,
@@ -65,7 +69,7 @@ export function ChartCard({
         <div className="flex flex-wrap items-center gap-2">
           {action}
           {csv && <CsvLink href={csv} title={title} />}
-          <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
+          <Button variant="quiet" size="small" disabled={pending} onClick={() => setAsTable(!asTable)}>
             <Icon />
             <span className="max-sm:sr-only">
               {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
@@ -74,7 +78,7 @@ export function ChartCard({
         </div>
       </div>
       {children}
-      {empty && telling.length === 0 ? (
+      {empty && telling.length === 0 && !pending ? (
         <p
           className={cn(
             'flex items-center justify-center text-sm text-muted',
@@ -95,13 +99,13 @@ export function ChartCard({
                   style={dashed ? { borderColor: color } : { background: color }}
                 />
                 {label}
-                {shape !== 'bars' && (
+                {shape !== 'bars' && !pending && (
                   <span className="font-medium text-text">{figures[shape](data, key)}</span>
                 )}
               </li>
             ))}
           </ul>
-          <Shape title={title} data={data} />
+          {pending ? <Skeleton className="h-45" /> : <Shape title={title} data={data} />}
         </>
       )}
     </Card>
