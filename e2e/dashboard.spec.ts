@@ -20,6 +20,9 @@ test('the dashboard shows the figures of the API, and a new player is the newest
   await expect(cards.locator('div').filter({ hasText: 'Yeni kayıt' }).first()).toContainText(
     number(registrations.last30Days),
   )
+  const groups = page.locator('details')
+  await expect(page.getByRole('heading', { name: 'Son etkinlikler' })).toBeVisible()
+  if (await groups.count()) await groups.filter({ hasText: 'yeni kayıt' }).first().locator('summary').click()
   const newest = page.getByRole('link', { name: /Deniz Yıldız kaydoldu/ }).first()
   await expect(newest).toHaveAttribute('href', /\/flight-control\/users-management\/\d+$/)
   await expect(page.getByText('Veritabanı')).toBeVisible()

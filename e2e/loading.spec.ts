@@ -11,7 +11,7 @@ const { visitor, signIn, gamer, adminA } = await openWorld()
 const pages = [
   { path: '/home', row: 'main a[href*="/notifications#n"]', most: 34 },
   { path: '/notifications', row: 'main article', most: 28 },
-  { path: '/flight-control/dashboard', row: 'main h3', most: 36, as: adminA },
+  { path: '/flight-control/dashboard', row: 'main h3', most: 34, as: adminA },
   { path: '/flight-control/users-management', row: 'main tbody tr', most: 38, as: adminA },
 ]
 

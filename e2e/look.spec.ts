@@ -292,16 +292,58 @@ test('each bar has its figure, also a bar of nothing', async () => {
   const page = await adminAt(1440, 900)
   await page.goto('/flight-control/users-analytics')
   await settle(page)
-  const bars = page.locator('main svg:has(.recharts-label-list)')
+  const charts = page.locator('main [data-chart]:has([data-bar])')
   const figures = () =>
-    bars.evaluateAll((charts) =>
-      charts.map((chart) => ({
-        names: chart.querySelectorAll('.recharts-cartesian-axis-tick').length,
-        figures: [...chart.querySelectorAll('.recharts-label-list text')].map(
-          ({ textContent }) => textContent,
-        ),
+    charts.evaluateAll((all) =>
+      all.map((chart) => ({
+        bars: chart.querySelectorAll('[data-bar]').length,
+        figures: [...chart.querySelectorAll('[data-figure]')].flatMap(({ textContent }) => textContent || []),
       })),
     )
   await expect.poll(async () => (await figures()).flatMap((chart) => chart.figures)).toContain('0')
-  for (const chart of await figures()) expect(chart.figures).toHaveLength(chart.names)
+  for (const chart of await figures()) expect(chart.figures).toHaveLength(chart.bars)
+})
+
+test('the names below a chart stay within it and apart from each other, also after the window changed', async () => {
+  const page = await adminAt(1440, 900)
+  const shown = () =>
+    page.locator('main [data-chart] + [aria-hidden]').evaluateAll((axes) =>
+      axes.map((axis) => {
+        const { left, right } = axis.getBoundingClientRect()
+        const names = [...axis.children].filter((name) => name.checkVisibility())
+        const boxes = names.map((name) => name.getBoundingClientRect())
+        const edges = [left - 1, ...boxes.flatMap((box) => [box.left, box.right]), right + 1]
+        return {
+          names: names.length,
+          inOrder: edges.every((edge, place) => edge >= (edges[place - 1] ?? edge)),
+        }
+      }),
+    )
+  await page.goto('/flight-control/session-dashboard?period=90')
+  await settle(page)
+  const counts: number[] = []
+  for (const width of [1440, 320, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [chart] = await shown()
+    expect({ width, ...chart }).toMatchObject({ width, inOrder: true })
+    counts.push(chart!.names)
+  }
+  expect(counts.every((count) => count >= 2)).toBe(true)
+  expect(counts[0]).toBeGreaterThan(counts[1]!)
+})
+
+test('arrow keys show the figures of a chart, and Tab hides them', async () => {
+  const page = await adminAt(390, 844)
+  await page.goto('/flight-control/users-analytics?period=30')
+  const chart = page.getByRole('slider', { name: 'Günlük kayıtlar' })
+  await chart.focus()
+  await chart.press('Home')
+  await chart.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuenow', '2')
+  const [day] = (await chart.getAttribute('aria-valuetext'))!.split(',')
+  const figures = page.locator('main [data-chart] p').filter({ hasText: day! })
+  await expect(figures).toBeVisible()
+  await expectAccessible(page)
+  await chart.press('Tab')
+  await expect(figures).toBeHidden()
 })

@@ -27,18 +27,13 @@ const later = ['routes/-watch.tsx', 'features/consent/consent-gate.tsx', 'compon
 const ofMembers = ['features/inbox/live-bell.tsx']
 /** What the loader of a page imports. */
 const ofPages: Record<string, string[]> = { '/profile': ['features/account/user-info/user-info-section.tsx'] }
-/** What a page draws after its first row. */
-const ofPagesLater: Record<string, string[]> = {
-  '/flight-control/dashboard': ['components/chart/time-columns.tsx'],
-}
 const ofMembersLater = ['features/inbox/saved-inbox.tsx']
 
 /** The scripts that a browser has loaded when it has nothing left to do on a page. */
 export const scriptsUntilIdle = (manifest: Manifest, path: string): string[] => {
   const parts = partsOf(manifest, path)
   const forMembers = isForMembers(parts) ? ofMembersLater : []
-  const ofPage = ofPagesLater[path] ?? []
-  return closureOf(manifest, ['index.html', 'main.tsx', ...parts, ...later, ...forMembers, ...ofPage])
+  return closureOf(manifest, ['index.html', 'main.tsx', ...parts, ...later, ...forMembers])
 }
 
 function closureOf(manifest: Manifest, keys: string[]): string[] {

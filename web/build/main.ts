@@ -20,7 +20,7 @@ const limits: Record<string, number> = {
   '/login': 202,
   '/home': 197,
   '/notifications': 186,
-  '/flight-control/dashboard': 337,
+  '/flight-control/dashboard': 247,
   '/flight-control/users-management': 262,
 }
 const firstPages = ['/', '/login', '/register', '/home', '/notifications', '/profile']

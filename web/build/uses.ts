@@ -19,9 +19,6 @@ const byLoader = { page: /_user.profile\.tsx/, section: /user-info-section\.tsx/
 const route = /\/routes\/(_\w+)\/(.+)\.tsx\?tsr-split/
 const layoutFile = /\/routes\/_\w+\.tsx\?|\/flight-control\.tsx\?/
 const panels = '_admin'
-/** The pictures of a chart, which come after the page around them. */
-const chart = /components.chart.(time-\w+|stacked-bars)\.tsx/
-const chartCard = /components.chart.chart-card\.tsx/
 
 /**
  * People open pages of players more often than panels, and a dialog once in many visits. A panel is made of many small
@@ -82,9 +79,8 @@ export function readUses(main: string, graph: Graph): Uses & { initial: Set<stri
 function visitsOf(entries: string[], closureOf: (entry: string) => Set<string>): Visit[] {
   const closuresOf = (chosen: string[]) => new Set(chosen.flatMap((each) => [...closureOf(each)]))
   const ofAll = closuresOf(entries.filter((entry) => idle.test(entry)))
-  const ofCharts = closuresOf(entries.filter((entry) => chart.test(entry)))
   return entries
-    .filter((entry) => ![layoutFile, idle, member, chart].some((each) => each.test(entry)))
+    .filter((entry) => ![layoutFile, idle, member].some((each) => each.test(entry)))
     .flatMap((entry) => {
       const [, layout] = route.exec(entry) ?? []
       if (!layout) return { entry, weight: weights.dialog, modules: closureOf(entry) }
@@ -99,11 +95,10 @@ function visitsOf(entries: string[], closureOf: (entry: string) => Set<string>):
             ((isPanel || layout === '_user') && member.test(each)),
         ),
       )
-      const later = [...modules].some((id) => chartCard.test(id)) ? ofAll.union(ofCharts) : ofAll
       const weight = isPanel ? weights.panel : weights.page
       return [
         { entry, weight, modules },
-        { entry, weight, modules: later.difference(modules) },
+        { entry, weight, modules: ofAll.difference(modules) },
       ]
     })
 }

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const breath = 1_000
-
-/** Calls back at most once a second, because a busy desk or queue sends many events. */
-export function useThrottledEvents(subscribe: (listener: () => void) => () => void, react: () => void) {
+/** Calls back after an event, at most once a second or as told, because a busy desk or queue sends many. */
+export function useThrottledEvents(
+  subscribe: (listener: () => void) => () => void,
+  react: () => void,
+  breath = 1_000,
+) {
   const latest = useEffectEvent(react)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,5 +19,5 @@ export function useThrottledEvents(subscribe: (listener: () => void) => () => vo
       stop()
       clearTimeout(timer)
     }
-  }, [subscribe])
+  }, [subscribe, breath])
 }

@@ -1,6 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChartBar, Table2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -9,14 +8,15 @@ import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { CsvLink, type CsvSource } from './csv-link.tsx'
-import { type ChartData, type ChartShape, hasMeasurements, hasSomething, timeHeight } from './data.ts'
+import { type ChartData, type ChartShape, hasMeasurements, hasSomething } from './data.ts'
+import { StackedBars } from './stacked-bars.tsx'
+import { TimeColumns } from './time-columns.tsx'
+import { TimeArea, TimeLine } from './time-line.tsx'
 
-const shapes = {
-  bars: lazyRouteComponent(() => import('./stacked-bars.tsx'), 'StackedBars'),
-  columns: lazyRouteComponent(() => import('./time-columns.tsx'), 'TimeColumns'),
-  line: lazyRouteComponent(() => import('./time-line.tsx'), 'TimeLine'),
-  area: lazyRouteComponent(() => import('./time-area.tsx'), 'TimeArea'),
-} satisfies Record<ChartShape, unknown>
+const shapes = { bars: StackedBars, columns: TimeColumns, line: TimeLine, area: TimeArea } satisfies Record<
+  ChartShape,
+  unknown
+>
 
 const sumOf = ({ rows, format = formatNumber }: ChartData, key: string) =>
   format(rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0))
@@ -29,25 +29,12 @@ const figures = {
     m.common_chart_peak({ value: format(Math.max(0, ...rows.map(({ values }) => values[key] ?? 0))) }),
 }
 
-type DrawingProps = { shape: ChartShape; data: ChartData; height: number }
-
-/** Waits without Suspense, which holds back what has arrived until its fallback has been there for 300 ms. */
-function Drawing({ shape, data, height }: DrawingProps) {
-  const Shape = shapes[shape]
-  const [settled, setSettled] = useState<ChartShape>()
-  // Undefined once it is loaded.
-  const load = Shape.preload
-  const waits = load !== undefined && settled !== shape
-  useEffect(() => {
-    if (waits) load()?.then(() => setSettled(shape))
-  }, [waits, load, shape])
-  return waits ? <Skeleton style={{ height }} /> : <Shape data={data} />
-}
-
 type ChartCardProps = {
   title: string
   data: ChartData
   shape?: ChartShape
+  /** The figures are still loading. */
+  pending?: boolean
   /** Controls next to the title that change the chart. */
   action?: ReactNode
   /** Text for an empty chart. */
@@ -64,6 +51,7 @@ export function ChartCard({
   title,
   data,
   shape = 'bars',
+  pending,
   action,
   empty,
   csv,
@@ -73,7 +61,7 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
-  const height = shape === 'bars' ? data.rows.length * 40 + 8 : timeHeight
+  const Shape = shapes[shape]
   return (
     <Card className={cn('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
@@ -81,7 +69,7 @@ export function ChartCard({
         <div className="flex flex-wrap items-center gap-2">
           {action}
           {csv && <CsvLink href={csv} title={title} />}
-          <Button variant="quiet" size="small" onClick={() => setAsTable(!asTable)}>
+          <Button variant="quiet" size="small" disabled={pending} onClick={() => setAsTable(!asTable)}>
             <Icon />
             <span className="max-sm:sr-only">
               {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
@@ -90,10 +78,12 @@ export function ChartCard({
         </div>
       </div>
       {children}
-      {empty && telling.length === 0 ? (
+      {empty && telling.length === 0 && !pending ? (
         <p
-          className="flex items-center justify-center text-sm text-muted"
-          style={{ height: Math.max(96, height) }}
+          className={cn(
+            'flex items-center justify-center text-sm text-muted',
+            shape === 'bars' ? 'min-h-24' : 'h-45',
+          )}
         >
           {empty}
         </p>
@@ -109,15 +99,13 @@ export function ChartCard({
                   style={dashed ? { borderColor: color } : { background: color }}
                 />
                 {label}
-                {shape !== 'bars' && (
+                {shape !== 'bars' && !pending && (
                   <span className="font-medium text-text">{figures[shape](data, key)}</span>
                 )}
               </li>
             ))}
           </ul>
-          <div role="img" aria-label={m.common_chart_label({ title })}>
-            <Drawing shape={shape} data={data} height={height} />
-          </div>
+          {pending ? <Skeleton className="h-45" /> : <Shape title={title} data={data} />}
         </>
       )}
     </Card>

@@ -1,30 +1,27 @@
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatNumber } from '#web/lib/format.ts'
-import { type ChartData, timeHeight } from './data.ts'
-import { baseline, tick, tooltip } from './style.ts'
+import type { ShapeProps } from './chart-frame.tsx'
+import { scaleOf, totalOf } from './data.ts'
+import { TimeFrame } from './time-frame.tsx'
 
 /** Stacked columns over time, one color per series. */
-export function TimeColumns({ data: { rows, series, format = formatNumber } }: { data: ChartData }) {
-  const points = rows.map(({ name, values }) => ({ ...values, name }))
+export function TimeColumns({ title, data }: ShapeProps) {
+  const { rows, series } = data
+  const { middle, topOf } = scaleOf(rows, totalOf)
+  const width = 90 / rows.length
   return (
-    <ResponsiveContainer width="100%" height={timeHeight}>
-      <BarChart
-        data={points}
-        accessibilityLayer={false}
-        barCategoryGap={1}
-        margin={{ top: 4, right: 4, bottom: 0, left: 4 }}
-      >
-        <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={baseline} minTickGap={48} />
-        <YAxis hide domain={[0, 'dataMax']} />
-        <Tooltip
-          {...tooltip}
-          cursor={{ fill: 'var(--raised)' }}
-          formatter={(value) => format(Number(value))}
+    <TimeFrame title={title} data={data}>
+      {series.map(({ key, color }, place) => (
+        <path
+          key={key}
+          fill={color}
+          d={rows
+            .map(({ values }, index) => {
+              const below = series.slice(0, place).reduce((sum, each) => sum + (values[each.key] ?? 0), 0)
+              const [bottom, top] = [topOf(below), topOf(below + (values[key] ?? 0))]
+              return `M${middle(index) - width / 2},${bottom}V${top}h${width}V${bottom}z`
+            })
+            .join('')}
         />
-        {series.map(({ key, label, color }) => (
-          <Bar key={key} dataKey={key} name={label} stackId="all" fill={color} isAnimationActive={false} />
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
+      ))}
+    </TimeFrame>
   )
 }

@@ -1,17 +1,15 @@
-import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Main } from '#web/components/shell/main.tsx'
 import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
-import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Kbd } from '#web/ui/kbd.tsx'
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConsoleMenu, type MenuCounts } from './menu.tsx'
-import { PaletteDialog } from './palette-dialog.tsx'
+import { PaletteButton } from './palette-button.tsx'
 
 const menuStorageKey = 'console-menu'
 
@@ -25,22 +23,6 @@ function useCollapsed() {
   return [collapsed, toggle] as const
 }
 
-function usePalette() {
-  const [open, setOpen] = useState(false)
-  // Not after the paint: a panel that is seen takes the key.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Autofill sends keydown events without a key.
-      if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (!event.repeat) setOpen((current) => !current)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return [open, setOpen] as const
-}
-
 /** Focuses the drawer instead of its first link. */
 function focusDrawer(event: Event) {
   event.preventDefault()
@@ -51,8 +33,6 @@ function focusDrawer(event: Event) {
 export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; counts?: MenuCounts }) {
   const [collapsed, toggle] = useCollapsed()
   const [drawer, setDrawer] = useState(false)
-  const [palette, setPalette] = usePalette()
-  useScreenCommands([{ key: 'Ctrl K', label: m.console_palette_title }])
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <TooltipProvider delayDuration={200}>
@@ -103,23 +83,11 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
               </SheetContent>
             </Sheet>
             <Breadcrumbs />
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => setPalette(true)}
-              className="ml-auto border-line text-muted"
-            >
-              <Search />
-              <span className="max-sm:sr-only">{m.console_palette_open()}</span>
-              <span className="max-sm:hidden">
-                <Kbd keys="Ctrl K" />
-              </span>
-            </Button>
+            <PaletteButton />
           </div>
           <Main>{children}</Main>
         </div>
       </div>
-      {palette && <PaletteDialog onClose={() => setPalette(false)} />}
     </TooltipProvider>
   )
 }

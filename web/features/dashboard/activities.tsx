@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, ChevronDown, type LucideIcon, Settings2, UserPlus, UserX } from 'lucide-react'
+import { useState } from 'react'
 import { formatLongDay, formatNumber, formatTime } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { Activity } from './queries.ts'
 
@@ -39,22 +41,56 @@ export function groupsOf(activities: Activity[]): { day: string; kinds: Activity
   }))
 }
 
+type Day = ReturnType<typeof groupsOf>[number]
+/** What fits beside the other cards. */
+const rowsAtFirst = 10
+
+/** The days with the newest rows. */
+function newestOf(days: Day[]): Day[] {
+  let left = rowsAtFirst
+  return days.flatMap(({ day, kinds }) => {
+    const shown = kinds.slice(0, left)
+    left -= shown.length
+    return shown.length > 0 ? [{ day, kinds: shown }] : []
+  })
+}
+
 /** The newest events by day, each a link to what it is about; many of a kind are one row that opens. */
 export function Activities({ activities }: { activities: Activity[] }) {
+  const [all, setAll] = useState(false)
   if (activities.length === 0)
     return <p className="py-8 text-center text-sm text-muted">{m.dashboard_activities_empty()}</p>
-  return groupsOf(activities).map(({ day, kinds }) => (
-    <section key={day} className="grid gap-1">
-      <h3 className="px-2 text-xs font-medium text-muted first-letter:uppercase">{day}</h3>
-      <ul className="grid gap-1">
-        {kinds.map((kind) => (
-          <li key={kind[0]?.id}>
-            {kind.length > 1 ? <Several activities={kind} /> : <One activity={kind[0]!} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  const days = groupsOf(activities)
+  const newest = newestOf(days)
+  const countOf = (some: Day[]) => some.flatMap(({ kinds }) => kinds.flat()).length
+  const more = countOf(days) - countOf(newest)
+  return (
+    <>
+      {(all ? days : newest).map(({ day, kinds }) => (
+        <section key={day} className="grid gap-1">
+          <h3 className="px-2 text-xs font-medium text-muted first-letter:uppercase">{day}</h3>
+          <ul className="grid gap-1">
+            {kinds.map((kind) => (
+              <li key={kind[0]?.id}>
+                {kind.length > 1 ? <Several activities={kind} /> : <One activity={kind[0]!} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="justify-self-start"
+        >
+          {all ? m.dashboard_activities_less() : m.dashboard_activities_more({ count: formatNumber(more) })}
+        </Button>
+      )}
+    </>
+  )
 }
 
 const rowClass =
@@ -62,9 +98,10 @@ const rowClass =
 
 function Several({ activities }: { activities: Activity[] }) {
   const { type, createdAt } = activities[0]!
+  const [open, setOpen] = useState(false)
   const Icon = icons[type]
   return (
-    <details className="group">
+    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={cn(rowClass, 'cursor-pointer list-none')}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">{counts[type]({ count: formatNumber(activities.length) })}</span>
@@ -77,11 +114,12 @@ function Several({ activities }: { activities: Activity[] }) {
         />
       </summary>
       <ul className="grid gap-1 pl-4">
-        {activities.map((activity) => (
-          <li key={activity.id}>
-            <One activity={activity} />
-          </li>
-        ))}
+        {open &&
+          activities.map((activity) => (
+            <li key={activity.id}>
+              <One activity={activity} />
+            </li>
+          ))}
       </ul>
     </details>
   )

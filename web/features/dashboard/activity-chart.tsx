@@ -11,18 +11,22 @@ const shown = {
 }
 const names = Object.keys(shown) as (keyof typeof shown)[]
 
-/** The activity of 30 days: one figure at a time, because one is a hundred times the other. */
-export function ActivityChart({ series }: Pick<Stats, 'series'>) {
+/** The activity of 30 days, or its place: one figure at a time, because one is a hundred times the other. */
+export function ActivityChart({ series }: Partial<Pick<Stats, 'series'>>) {
   const [name, setName] = useState<keyof typeof shown>('sessions')
   const { label, color } = shown[name]
   return (
     <ChartCard
       title={m.dashboard_activity()}
       shape="columns"
+      pending={!series}
       empty={m.dashboard_activity_empty()}
       data={{
         rowLabel: m.dashboard_activity_day(),
-        rows: series[name].map(({ date, count }) => ({ name: formatCalendarDay(date), values: { count } })),
+        rows: (series?.[name] ?? []).map(({ date, count }) => ({
+          name: formatCalendarDay(date),
+          values: { count },
+        })),
         series: [{ key: 'count', label: label(), color }],
       }}
       action={
@@ -30,6 +34,7 @@ export function ActivityChart({ series }: Pick<Stats, 'series'>) {
           type="single"
           aria-label={m.dashboard_activity_show()}
           value={name}
+          disabled={!series}
           onValueChange={(next) => setName(names.find((each) => each === next) ?? name)}
         >
           {names.map((each) => (

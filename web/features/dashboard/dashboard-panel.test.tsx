@@ -92,7 +92,7 @@ test('a part that cannot be read is named beside the others, and is no good news
 
 test('30 days are a chart of one figure at a time, with its total', async () => {
   await open()
-  const chart = (await screen.findByRole('img', { name: /Son 30 gün/ })).parentElement!
+  const chart = (await screen.findByRole('img', { name: /Son 30 gün/ })).closest('.card')!
   expect(chart.textContent).toContain('Açılan oturumlar530')
   fireEvent.click(screen.getByRole('radio', { name: 'Yeni kayıtlar' }))
   expect(chart.textContent).toContain('Yeni kayıtlar90')
@@ -106,9 +106,11 @@ test('three activities of a kind and day are one row that opens, fewer are told 
   const list = [at(1), at(2, sent), at(3), at(4), at(5, sent), at(6, earlier)]
   await open({ [activities]: { body: { data: list } } })
   const group = (await screen.findByText('3 yeni kayıt')).closest('details')!
+  group.open = true
+  fireEvent(group, new Event('toggle'))
   expect(
     within(group)
-      .getAllByRole('link', { hidden: true })
+      .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringContaining('Kişi 1'),
@@ -117,6 +119,42 @@ test('three activities of a kind and day are one row that opens, fewer are told 
   ])
   expect(screen.getByText('Kişi 2 kaydoldu').closest('details')).toBeNull()
   expect(screen.getByText('2 Ocak 2026')).toBeTruthy()
+})
+
+test('the newest ten rows of the activities are shown, and all others at a press', async () => {
+  const list = Array.from({ length: 26 }, (_, id) =>
+    activityOf({
+      id: `registration-${id}`,
+      description: `Kişi ${id} kaydoldu`,
+      // Two a day, which are told one by one.
+      createdAt: new Date(Date.UTC(2026, 0, 26 - Math.floor(id / 2), 12 - (id % 2))).toISOString(),
+    }),
+  )
+  await open({ [activities]: { body: { data: list } } })
+  await screen.findByText('Kişi 0 kaydoldu')
+  const shown = () => screen.getAllByText(/kaydoldu$/).map(({ textContent }) => textContent)
+  expect(shown()).toEqual(list.slice(0, 10).map(({ description }) => description))
+  const button = screen.getByRole('button', { name: '16 etkinlik daha göster' })
+  fireEvent.click(button)
+  expect(shown()).toHaveLength(26)
+  expect(button.textContent).toBe('Daha az göster')
+  fireEvent.click(button)
+  expect(shown()).toHaveLength(10)
+})
+
+test('nothing is drawn below what waits before that is there, and its chart claims nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await open({
+    [stats]: () => promise.then(() => ({ body: { data: statsOf() } })),
+    [waiting]: () => promise.then(() => ({ body: { data: waitingOf() } })),
+  })
+  expect(await screen.findByRole('heading', { name: 'Son 30 gün' })).toBeTruthy()
+  expect(screen.queryByText('Son etkinlikler')).toBeNull()
+  expect(screen.queryByText('Son 30 günde bir şey olmadı')).toBeNull()
+  expect(screen.queryByRole('img')).toBeNull()
+  resolve()
+  expect(await screen.findByText('Işıl Çağlar kaydoldu')).toBeTruthy()
+  expect(await figure('Toplam kullanıcı')).toContain('1.200')
 })
 
 test('a failed block is shown, and is retried alone', async () => {

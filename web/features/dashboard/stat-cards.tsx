@@ -33,10 +33,12 @@ const states = [
   },
 ] as const
 
+export const figureGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
+
 /** Four figures with their change in 30 days and a sparkline. */
 export function StatCards({ stats: { users, registrations, previous, series } }: { stats: Stats }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <dl className={figureGrid}>
       {states.map(({ key, label, color, good, ...card }) => {
         const values = series.users.map((day) => day[key])
         const lowest = Math.min(...values)
