@@ -13,7 +13,7 @@ export function ThreadPane({ pane, children }: PaneProps) {
     <section
       aria-label={m.thread_pane()}
       className={cn(
-        'flex min-h-0 min-w-0 flex-col overflow-y-auto',
+        'pane flex min-h-0 min-w-0 flex-col overflow-y-auto',
         pane === 'details' && 'hidden @min-[68rem]/work:flex',
       )}
     >
