@@ -85,7 +85,7 @@ export const queue = {
   processedToday: { en: 'Notifications processed today', tr: 'Bugün işlenen bildirim' },
   successRate: { en: 'Messages delivered today', tr: 'Bugün ulaşan mesaj' },
   errorRate: { en: 'Messages failed, of those attempted', tr: 'Denenenlerden başarısız mesaj' },
-  perDay: { en: 'Notifications per day, last 7 days', tr: 'Son 7 günde, günde bildirim' },
+  perDay: { en: 'Notifications a day, last 7 days', tr: 'Günde bildirim, son 7 gün' },
   waitHours: { en: 'Average wait today', tr: 'Bugünkü ortalama bekleme' },
   lastUpdated: { en: 'Last updated', tr: 'Son güncelleme' },
   retryArgument: {
