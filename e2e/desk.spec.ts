@@ -21,7 +21,7 @@ const open = (subject: string, priority: number) =>
 await open('Ödülüm gelmedi', 2)
 await open('Kartımdan iki kez çekildi', 4)
 
-const desk = openDesk({ home: world.home, email: adminA.email })
+const desk = openDesk(world)
 afterAll(() => desk.close())
 
 const page = await visitor()

@@ -4,7 +4,7 @@ import { openDesk } from './world/support-desk.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, clientOf, adminA, gamer, home } = await openWorld({ story: true })
-const desk = openDesk({ home, email: adminA.email })
+const desk = openDesk({ home, clientOf, adminA })
 afterAll(() => desk.close())
 
 const subject = 'Kartımdan iki kez çekildi'

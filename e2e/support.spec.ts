@@ -6,7 +6,7 @@ import { openDesk } from './world/support-desk.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
 const { visitor, signIn, gamer, clientOf, newAddress, mailTo, home, adminA } = await openWorld()
-const desk = openDesk({ home, email: adminA.email })
+const desk = openDesk({ home, clientOf, adminA })
 afterAll(() => desk.close())
 
 const subject = 'Turnuva ödülüm gelmedi'

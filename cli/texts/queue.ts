@@ -85,8 +85,8 @@ export const queue = {
   processedToday: { en: 'Notifications processed today', tr: 'Bugün işlenen bildirim' },
   successRate: { en: 'Messages delivered today', tr: 'Bugün ulaşan mesaj' },
   errorRate: { en: 'Messages failed, of those attempted', tr: 'Denenenlerden başarısız mesaj' },
-  perDay: { en: 'Notifications per day', tr: 'Günde bildirim' },
-  waitHours: { en: 'Average wait', tr: 'Ortalama bekleme' },
+  perDay: { en: 'Notifications a day, last 7 days', tr: 'Günde bildirim, son 7 gün' },
+  waitHours: { en: 'Average wait today', tr: 'Bugünkü ortalama bekleme' },
   lastUpdated: { en: 'Last updated', tr: 'Son güncelleme' },
   retryArgument: {
     en: 'ID of the notification, unless --all is given',

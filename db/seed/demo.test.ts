@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { audit } from '#api/audit.ts'
 import { sealRows } from '#api/features/audit/chain.ts'
 import { checkChain, getStatus } from '#api/features/audit/checks.ts'
+import { backlogAt } from '#api/features/support-analytics/kpi.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { createWorld } from '#api/testing/world.ts'
 import { type DatabasePools, openDb } from '#db/client.ts'
@@ -216,6 +217,37 @@ test('tickets are in every state, each with matching messages, status changes an
   expect(ratings.map(({ status }) => status)).toEqual(['closed', 'resolved'])
 })
 
+test('the status log leads from each opened ticket to its status, so that no day has more resolved than opened tickets', async () => {
+  const broken = await database.sql`
+    select ticket_id from (
+      select *, coalesce(lag(new_status) over (partition by ticket_id order by id), 'open') as before,
+        created_at < lag(created_at) over (partition by ticket_id order by id) as is_early
+      from ticket_status_log where new_status is not null
+    ) l where l.old_status <> before or is_early`
+  expect([...broken]).toEqual([])
+  const made = await database.sql<{ id: number; at: Date }[]>`select id, created_at as at from tickets`
+  const moves = await database.sql<{ id: number; at: Date; status: string }[]>`
+    select ticket_id as id, created_at as at, new_status as status from ticket_status_log l
+    where new_status is not null order by l.id`
+  const isWorkAt = (moment: Date) => (ticket: { id: number; at: Date }) => {
+    const status = moves.findLast(({ id, at }) => id === ticket.id && at < moment)?.status ?? 'open'
+    return ticket.at < moment && !['resolved', 'closed'].includes(status)
+  }
+  const now = new Date()
+  const moments = [701, 365, 90, 30, 7, 1, 0].map((days) => new Date(now.getTime() - days * 86_400_000))
+  const counted = moments.map((moment) => made.filter(isWorkAt(moment)).length)
+  expect(await backlogAt(database, moments, { excludeSpam: false, now })).toEqual(counted)
+  expect([counted[0], counted.every((count) => count >= 0), counted.at(-1)! > 0]).toEqual([0, true, true])
+})
+
+test('agents tag tickets when they first answer them', async () => {
+  expect(
+    await one(`select count(distinct g.name) >= 8 as words, count(distinct tagged.ticket_id) between 100 and 170 as tickets,
+      bool_and(tagged.created_at = t.first_response_at) as answered
+      from ticket_tags tagged join tags g on g.id = tagged.tag_id join tickets t on t.id = tagged.ticket_id`),
+  ).toEqual({ words: true, tickets: true, answered: true })
+})
+
 test('ratings have matching comments, thanks are messages, and both logs have their entries', async () => {
   expect(
     await one(`select count(distinct rating)::int as ratings, bool_or(is_anonymous) as anonymous, bool_or(text is null) as silent,
@@ -235,7 +267,18 @@ test('ratings have matching comments, thanks are messages, and both logs have th
   const actions =
     await database.sql`select distinct action from audit_log where target_type = 'ticket' order by 1`
   expect(actions.map(({ action }) => action.replace('ticket.', ''))).toEqual([
-    ...['answer', 'assign', 'auto_reply', 'close_resolved', 'create', 'rate', 'reply', 'status', 'thank'],
+    ...[
+      'answer',
+      'assign',
+      'auto_reply',
+      'close_resolved',
+      'create',
+      'rate',
+      'reply',
+      'status',
+      'tag',
+      'thank',
+    ],
   ])
   const [unlinked] = await database.sql`
     select count(*)::int as entries from ticket_status_log l join tickets t on t.id = l.ticket_id

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
+import { dataOf } from '#api/client.ts'
+import type { World } from './build.ts'
 import { openDatabase } from './database.ts'
 
-/** Our side of a request for support, as flight control leaves it in the database. */
-export function openDesk({ home, email }: { home: string; email: string }) {
+/** Our side of a request for support: what an agent does over the API, and what only time or a mail brings. */
+export function openDesk({ home, clientOf, adminA }: Pick<World, 'home' | 'clientOf' | 'adminA'>) {
   const sql = openDatabase(home)
-
-  const move = async (id: number, status: 'waiting_user' | 'resolved' | 'in_progress') => {
-    await sql`
-      update tickets set status = ${status}, updated_at = now(), last_message_at = now(),
-        resolved_at = case when ${status} = 'resolved' then now() end
-      where id = ${id}`
+  let agent: ReturnType<typeof clientOf> | undefined
+  const ticketOf = async (id: number) => {
+    agent ??= clientOf(adminA)
+    const { tickets } = (await agent).admin.support
+    return { ticket: tickets[':id'], param: { id: String(id) } }
   }
   return {
-    move,
-    async answer(id: number, body: string) {
-      await sql`
-        insert into ticket_messages (ticket_id, sender_type, sender_id, body)
-        select ${id}, 'admin', id, ${body} from users where email = ${email}`
-      await move(id, 'waiting_user')
+    async move(id: number, status: 'waiting_user' | 'resolved' | 'in_progress') {
+      const { ticket, param } = await ticketOf(id)
+      await dataOf(ticket.status.$put({ param, json: { status } }))
+    },
+    async answer(id: number, message: string) {
+      const { ticket, param } = await ticketOf(id)
+      await dataOf(ticket.messages.$post({ param, json: { message, status: 'waiting_user' } }))
     },
     /** The one-use secret of the mail that asks how it was. */
     async ratingToken(id: number): Promise<string> {

@@ -17,9 +17,10 @@ const picture = Buffer.from(
 )
 
 /** Support requests in every state, one with a conversation and a file. */
-export async function writeRequests({ clientOf, tokenOf, url, home, adminA }: World, person: Person) {
+export async function writeRequests(world: World, person: Person) {
+  const { clientOf, tokenOf, url } = world
   const { support } = await clientOf(person)
-  const desk = openDesk({ home, email: adminA.email })
+  const desk = openDesk(world)
   const open = async (subject: string, category: string, priority: number, description: string) =>
     (await dataOf(support.tickets.$post({ json: { subject, category, priority, description } }))).ticket.id
   try {

@@ -20,3 +20,9 @@ test('keeps them in HTML, but not within a tag', () => {
     '<p>Bize <a href="/e-posta"><span class="whitespace-nowrap">e-postayla</span></a> yaz</p>',
   )
 })
+
+test('keeps the paragraph of a law on one line', () => {
+  expect(wholeWordsIn('<td>Sözleşmenin ifası (5/2-c), hakkın tesisi (5/2-e) ve 1/2 pay</td>')).toBe(
+    '<td>Sözleşmenin ifası <span class="whitespace-nowrap">(5/2-c)</span>, hakkın tesisi <span class="whitespace-nowrap">(5/2-e)</span> ve 1/2 pay</td>',
+  )
+})

@@ -35,6 +35,9 @@ export function BrokenAddress({ children }: { children: string }) {
   )
 }
 
-/** The same in HTML whose attributes have no such words. */
+/** The same in HTML whose attributes have no such words, and for a paragraph of a law ("5/2-c"). */
 export const wholeWordsIn = (html: string) =>
-  html.replace(/(?<=[\s>(])e-(?:posta|mail)\p{L}*/giu, '<span class="whitespace-nowrap">$&</span>')
+  html.replace(
+    /(?<=[\s>(])(?:e-(?:posta|mail)\p{L}*|\(?\d+\/\d+-\p{L}\)?)/giu,
+    '<span class="whitespace-nowrap">$&</span>',
+  )

@@ -22,6 +22,8 @@ describe('status', () => {
     await waiting({ channel: 'sms' })
     const { exit, stdout, stderr } = await operator(['queue', 'status'])
     expect(stdout).toMatch(/Notifications approved +1\n/)
+    expect(stdout).toMatch(/Notifications a day, last 7 days +[\d.]+\n/)
+    expect(stdout).toMatch(/Average wait today +\S/)
     expect(stdout).toMatch(/approved +sms +1\n/)
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
   })

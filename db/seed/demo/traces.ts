@@ -104,6 +104,11 @@ export async function seedAudit(tx: TransactionSql): Promise<number> {
           else 'ticket.answer' end, 'ticket', m.ticket_id::text, jsonb_build_object('message', m.id), null, m.created_at
       from ticket_messages m join recent on recent.id = m.ticket_id left join ticket_feedback f on f.ticket_id = m.ticket_id
       union all
+      select 'admin', recent.first_response_by, 'ticket.tag', 'ticket', ticket_id::text,
+        jsonb_build_object('added', jsonb_agg(name order by rank)),
+        jsonb_build_object('tags', jsonb_build_object('from', null, 'to', string_agg(name, ', ' order by rank))), at
+      from demo_tags join recent on recent.id = ticket_id group by ticket_id, recent.first_response_by, at
+      union all
       select case when user_id is null then 'anonymous' else 'user' end, user_id, 'ticket.rate', 'ticket', ticket_id::text,
         '{}', null, f.created_at
       from ticket_feedback f join recent on recent.id = f.ticket_id

@@ -21,7 +21,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query found; until then its skeleton, that its figures are being counted, and where it failed the reason and a way to try again (D90), also above what it found before. */
+/**
+ * What a query found; until then its skeleton, that its figures are being counted, and where it failed the reason and a
+ * way to try again (D90), also above what it found before. Within a card or a `pane` the failure has no frame of its own.
+ */
 export function Loaded<Data>({
   query,
   pending = <PendingState />,
@@ -50,7 +53,7 @@ export function Loaded<Data>({
     )
   const isGone = gone !== undefined && hasCode(error, 'NOT_FOUND')
   return (
-    <div className="card">
+    <div className="card in-[.card,.pane]:border-transparent in-[.card,.pane]:bg-transparent">
       <ErrorState
         error={error}
         title={isGone ? gone : title}

@@ -31,6 +31,10 @@ export function FieldError({ id, children }: { id: string; children?: string }) 
   )
 }
 
+/** Whether an error says what the hint above it says already. */
+const repeats = (error: string | undefined, hint: ReactNode) =>
+  error !== undefined && typeof hint === 'string' && hint.replace(/\.$/, '') === error.replace(/\.$/, '')
+
 /** Label above, control, hint or error below. */
 export function Field({
   label,
@@ -49,7 +53,7 @@ export function Field({
         {aside && <span className="figures text-xs text-muted">{aside}</span>}
       </div>
       {children}
-      {hint && (
+      {hint && !repeats(error, hint) && (
         <p id={ids.hint} className="text-xs text-muted">
           <WholeWords>{hint}</WholeWords>
         </p>

@@ -13,7 +13,8 @@ const isStatus = (value: string | null): value is TicketStatus =>
 const priorityOf = (value: string | null): Priority | undefined =>
   priorities.find((each) => String(each) === value)
 
-function valueText(value: string | null): string | null {
+/** A status, priority or category by its name. */
+export function valueText(value: string | null): string | null {
   if (isStatus(value)) return statusLabels[value].text()
   const priority = priorityOf(value)
   if (priority) return ticketPriorityLabels[priority].text()

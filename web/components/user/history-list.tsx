@@ -39,12 +39,14 @@ export function HistoryList<Row extends Entry>(props: HistoryListProps<Row>) {
                 </li>
               ))}
             </ul>
-            <Pagination
-              total={total}
-              capped={capped}
-              search={search}
-              onSearch={(change) => change.page && onPage(change.page)}
-            />
+            {total > search.limit && (
+              <Pagination
+                total={total}
+                capped={capped}
+                search={search}
+                onSearch={(change) => change.page && onPage(change.page)}
+              />
+            )}
             {rows.some(({ location }) => location) && <MapCredit />}
           </div>
         )

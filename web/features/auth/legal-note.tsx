@@ -12,7 +12,9 @@ export const LegalNote = ({ termsVersion }: { termsVersion: string | undefined }
     <Link to={paths.terms} target="_blank" className={linkClass}>
       {m.auth_legal_terms()}
     </Link>
-    {termsVersion && ` (${formatDate(termsVersion)})`}. {m.auth_details_privacy()}{' '}
+    {termsVersion && ' '}
+    {termsVersion && <span className="whitespace-nowrap">({formatDate(termsVersion)})</span>}.{' '}
+    {m.auth_details_privacy()}{' '}
     <Link to={paths.privacy} target="_blank" className={linkClass}>
       {m.auth_legal_privacy()}
     </Link>

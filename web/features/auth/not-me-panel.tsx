@@ -41,6 +41,9 @@ const labels = {
   },
 }
 
+/** What brings an account back takes nothing away. */
+const restoring: (keyof typeof labels)[] = ['deleted', 'suspended']
+
 /** Reverts an unauthorised action on a press, never on load, because mail scanners open links too. */
 export function NotMePanel({ notMe, token, onInvalid, onUndone }: NotMePanelProps) {
   const { notice, tell } = useNotice()
@@ -58,7 +61,12 @@ export function NotMePanel({ notMe, token, onInvalid, onUndone }: NotMePanelProp
   if (isSuccess && !data.resetToken) return <AddressChanged />
   return (
     <Outcome drawing={<Stranger />} title={title()} body={body()}>
-      <Button variant="danger" size="large" busy={isPending} onClick={() => mutate({ token })}>
+      <Button
+        variant={restoring.includes(notMe) ? 'primary' : 'danger'}
+        size="large"
+        busy={isPending}
+        onClick={() => mutate({ token })}
+      >
         {isPending && <LoaderCircle className="animate-spin" />}
         {submit()}
       </Button>

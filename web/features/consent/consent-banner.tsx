@@ -1,6 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { consentText } from '#api/rules/consent-text.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { LanguageChoice } from '#web/components/shell/language-choice.tsx'
@@ -37,6 +46,7 @@ export function ConsentBanner({ userId, flags: previousFlags, onLater }: Consent
   const texts = consentText[useLanguage()]
   const [offersEnglish] = useState(() => !isLanguageChosen() && prefersEnglish())
   const [customising, setCustomising] = useState(false)
+  const [isOpening, startOpening] = useTransition()
   const [flags, setFlags] = useState(previousFlags ?? nothingAllowed)
   const { mutate, isPending, error } = useAction(saveConsent)
   const region = useRef<HTMLElement>(null)
@@ -66,8 +76,8 @@ export function ConsentBanner({ userId, flags: previousFlags, onLater }: Consent
           <>
             <Button
               variant="quiet"
-              busy={isPending}
-              onClick={() => setCustomising(true)}
+              busy={isPending || isOpening}
+              onClick={() => startOpening(() => setCustomising(true))}
               className={customiseClass}
             >
               {texts.customise}
@@ -89,13 +99,14 @@ export function ConsentBanner({ userId, flags: previousFlags, onLater }: Consent
           {texts.policy}
         </Link>
       </p>
-      {customising && (
-        <div className="mt-4">
-          <Suspense fallback={null}>
+      {/* Around the condition, so that Save comes with the switches, not before they have loaded. */}
+      <Suspense>
+        {customising && (
+          <div className="mt-4">
             <CategorySwitches flags={flags} onChange={setFlags} />
-          </Suspense>
-        </div>
-      )}
+          </div>
+        )}
+      </Suspense>
       {error && (
         <div role="alert" className="mt-4 rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm">
           {m.consent_dialog_failed({ reason: failureText(error) })}{' '}

@@ -64,6 +64,15 @@ afterEach(() => {
   if (jest.isFakeTimers()) restart()
 })
 
+// First in this file: the switches are loaded by the first press.
+test('offers to save a choice only with its switches', async () => {
+  serveAll()
+  await renderAt(<ConsentGate />)
+  await press(consentText.tr.customise)
+  await screen.findByRole('button', { name: consentText.tr.save })
+  expect(screen.getAllByRole('switch')).toHaveLength(5)
+})
+
 test.each([
   [consentText.tr.accept, all],
   [consentText.tr.reject, none],

@@ -39,7 +39,7 @@ export const ticketColumns = [
     label: m.desk_column_subject,
     title: true,
     draw: (ticket) => (
-      <span className="block sm:min-w-40 font-medium wrap-anywhere">
+      <span title={ticket.subject} className="line-clamp-2 font-medium wrap-anywhere sm:min-w-52">
         <Unread count={ticket.unread_messages_count} />
         <span className="figures mr-1 text-muted">#{ticket.id}</span>{' '}
         {ticket.subject || m.desk_subject_gone()}

@@ -41,10 +41,12 @@ function OverduePreview<Key extends QueryKey>({
   return (
     <p role="status" className={isWarning ? 'text-sm text-amber' : 'text-sm text-muted'}>
       {counts &&
-        sentence({
-          unresolved: formatNumber(counts.unresolved),
-          overdue: formatNumber(counts.become_overdue),
-        })}
+        (counts.unresolved === 0
+          ? m.desk_sla_preview_none()
+          : sentence({
+              unresolved: formatNumber(counts.unresolved),
+              overdue: formatNumber(counts.become_overdue),
+            }))}
     </p>
   )
 }

@@ -111,6 +111,16 @@ test('a change shows how many tickets it would make overdue, and can be undone f
   )
 })
 
+test('a change that no unresolved ticket has to do with says so, instead of counting none of none', async () => {
+  await open({
+    'POST /admin/support/sla-policies/:id/preview': { body: { data: { unresolved: 0, become_overdue: 0 } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Düzenle: Yüksek/ }))
+  const dialog = await openDialog()
+  expect(await dialog.findByText('Bundan etkilenen çözülmemiş talep yok.')).toBeDefined()
+  expect(dialog.queryByText(/0 talepten/)).toBeNull()
+})
+
 test('hours are saved with the days that are open, until midnight as 24:00', async () => {
   const calls = await open({ 'PUT /admin/support/sla-settings': { body: { data: settings } } })
   await screen.findByText('Cumartesi')

@@ -78,6 +78,17 @@ test('a row shows requester, badges, missed due time and unread messages', async
   expect(row.getByRole('img', { name: '2 okunmamış mesaj' })).toBeDefined()
 })
 
+test('a long subject takes two lines, with all of it as its title', async () => {
+  const subject =
+    'Gece bildirimleri: saat 23.00’ten sonra sessize alınabilse ve sabah toplu gelse çok iyi olur'
+  await open({
+    'GET /admin/support/tickets': {
+      body: { data: { tickets: [{ ...ticket, subject }], pagination: paginationOf(1), stats } },
+    },
+  })
+  expect((await screen.findByTitle(subject)).className).toContain('line-clamp-2')
+})
+
 test('a row shows where a search found it, with the words marked and HTML as text', async () => {
   const parts = [
     { text: '<b>', is_match: false },

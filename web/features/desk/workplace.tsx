@@ -55,7 +55,7 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
         <section
           aria-label={m.desk_work_list()}
           className={cn(
-            'flex min-h-0 min-w-0 flex-col overflow-y-auto border-r border-line',
+            'pane flex min-h-0 min-w-0 flex-col overflow-y-auto border-r border-line',
             id !== undefined && 'hidden @min-[44rem]/work:flex',
           )}
         >

@@ -122,6 +122,44 @@ test('agents are shown by what they did, beside what is assigned to them, and no
   await waitFor(() => expect(bodiesOf(calls, 'drilldown/agent')).toMatchObject([{ value: 'nobody' }]))
 })
 
+test('subcategories beyond the ten most frequent are one bar, so that shares are of all tickets', async () => {
+  const figures = {
+    created: 20,
+    resolved: 0,
+    backlog: 20,
+    averageFRT: null,
+    averageART: null,
+    slaCompliance: null,
+  }
+  const names = [...'abcdefghijk'].map((name, place) => ({
+    subcategory: name,
+    created: place === 0 ? 10 : 1,
+  }))
+  serveAll({
+    [`GET ${base}/dashboard/config`]: { body: { data: layoutOf({ tabs: ['categories'] }) } },
+    [`POST ${base}/category-performance`]: {
+      body: {
+        data: {
+          categories: [
+            {
+              ...{ category: 'technical', ...figures, ratings: 0, averageCSAT: null, previousCreated: 0 },
+              subcategories: names,
+            },
+          ],
+          tags: [],
+          generatedAt: '2026-03-10T09:00:00.000Z',
+        },
+      },
+    },
+  })
+  await open('/?tab=categories')
+  fireEvent.click(await screen.findByRole('button', { name: 'Tablo' }))
+  const rows = await screen.findAllByRole('row')
+  const texts = rows.map((row) => [...row.querySelectorAll('th,td')].map(({ textContent }) => textContent))
+  expect(texts).toContainEqual(['a', '10', '%50'])
+  expect(texts).toContainEqual(['Diğer alt kategoriler', '2', '%10'])
+})
+
 test('a block that fails leaves the others, and can be tried again', async () => {
   serveAll({ [`POST ${base}/kpi`]: [{ status: 500 }, { body: { data: kpisOf() } }] })
   await open()

@@ -73,9 +73,9 @@ export function CategoriesTab({ filter, onOpen }: TabProps) {
 
 const shownMax = 10
 
-/** The most frequent subcategories of all categories. */
-const subcategoriesOf = (categories: Category[]) =>
-  categories
+/** The most frequent subcategories of all categories, and all others together, so that shares are of all tickets. */
+function subcategoriesOf(categories: Category[]) {
+  const rows = categories
     .flatMap(({ category, subcategories }) =>
       subcategories.map(({ subcategory, created }) => ({
         name: subcategory
@@ -85,4 +85,10 @@ const subcategoriesOf = (categories: Category[]) =>
       })),
     )
     .toSorted((one, other) => other.values.created - one.values.created)
-    .slice(0, shownMax)
+  if (rows.length <= shownMax) return rows
+  const created = rows.slice(shownMax - 1).reduce((sum, { values }) => sum + values.created, 0)
+  return [
+    ...rows.slice(0, shownMax - 1),
+    { name: m.support_analytics_subcategory_others(), values: { created } },
+  ]
+}

@@ -11,6 +11,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { factsOf } from './facts.ts'
 import { type AuditLogDetail, auditLogQuery } from './queries.ts'
 
 type EntrySheetProps = { id: number; onOpen: (id: number) => void; onClose: () => void }
@@ -26,27 +27,7 @@ export function EntrySheet({ id, onOpen, onClose }: EntrySheetProps) {
   )
 }
 
-const textOf = (value: unknown) =>
-  value === null || value === undefined
-    ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-
-const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
-  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
-
-const changeOf = (value: unknown) =>
-  isChange(value) ? `${textOf(value.from)} → ${textOf(value.to)}` : textOf(value)
-
 function Details({ log, onOpen }: { log: AuditLogDetail; onOpen: EntrySheetProps['onOpen'] }) {
-  const { changes, ...meta } = log.metadata
-  const facts = [
-    ...Object.entries((changes as Record<string, unknown> | undefined) ?? {}).map(
-      ([key, value]) => [key, changeOf(value)] as const,
-    ),
-    ...Object.entries(meta).map(([key, value]) => [key, textOf(value)] as const),
-  ]
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">{log.description}</p>
@@ -60,8 +41,8 @@ function Details({ log, onOpen }: { log: AuditLogDetail; onOpen: EntrySheetProps
         {log.ticket_subject !== null && (
           <Fact name={m.support_audit_ticket()}>{`#${log.ticket_id} ${log.ticket_subject}`.trim()}</Fact>
         )}
-        {facts.map(([key, value]) => (
-          <Fact key={key} name={key}>
+        {factsOf(log).map(([name, value]) => (
+          <Fact key={name} name={name}>
             {value}
           </Fact>
         ))}

@@ -42,7 +42,14 @@ test('an entry opens with its changes, details and related entries', async () =>
   await open()
   fireEvent.click(await screen.findByRole('button', { name: `Göster: ${log.description}` }))
   const sheet = within(await screen.findByRole('dialog'))
-  for (const shown of ['2 → 5', 'Acil', 'can@ornek.com', 'Öncelik değişikliği', '#42 Ödül gelmedi'])
+  for (const shown of [
+    'Normal → Kritik',
+    'Neden',
+    'Acil',
+    'can@ornek.com',
+    'Öncelik değişikliği',
+    '#42 Ödül gelmedi',
+  ])
     expect(await sheet.findByText(shown)).toBeDefined()
   expect(sheet.getByRole('button', { name: created.description })).toBeDefined()
   expect(sheet.getByRole('link', { name: 'Denetim izinde aç' }).getAttribute('href')).toBe(
@@ -85,7 +92,7 @@ test('the timeline of a ticket opens entries of the audit log', async () => {
   fireEvent.click(
     await screen.findByRole('button', { name: 'Can Er talebin önceliğini değiştirdi (Normal → Kritik)' }),
   )
-  expect(await screen.findByText('2 → 5')).toBeDefined()
+  expect(await screen.findByText('Normal → Kritik')).toBeDefined()
   expect(calls.some(({ path }) => path === '/admin/support/audit-logs/9')).toBe(true)
 })
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { StatusLogCard } from '#web/components/ticket/status-log-card.tsx'
 import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
-import { failureText } from '#web/lib/errors.ts'
 import { useSetSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { MergedBanner, ProblemBanner, SummaryBanner } from './banners.tsx'
 import { isIncoming } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -27,8 +25,7 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { FilesTab, HistoryTab, NotesTab } from './tabs.tsx'
 import { withTemplate } from './template-picker.tsx'
-import { DetailsPane, ThreadPane } from './thread-panes.tsx'
-import { TicketLinks } from './ticket-links.tsx'
+import { BackToThread, DetailsPane, ThreadPane } from './thread-panes.tsx'
 import { useLiveTicket } from './use-live-ticket.ts'
 import { useTellPresence } from './use-presence.ts'
 import { useReply } from './use-reply.ts'
@@ -134,54 +131,9 @@ export function Desk({ ticket, neighbours, pane }: DeskProps) {
           onCommand={command}
         />
         <PresenceLine ticketId={id} />
-        {actions.problem && (
-          <div
-            role="alert"
-            className="mx-4 mb-2 flex items-center gap-2 rounded-control border border-red/40 bg-red/10 px-3 py-2 text-sm"
-          >
-            <CircleAlert className="size-4 shrink-0 text-red" aria-hidden />
-            <span className="min-w-0 flex-1">{actions.problem}</span>
-            <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={actions.dismiss}>
-              <X />
-            </Button>
-          </div>
-        )}
-        {context?.merged_into && (
-          <section
-            className="mx-4 mb-2 card flex flex-wrap items-center gap-3 p-4 text-sm"
-            aria-label={m.thread_merged_into()}
-          >
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="mb-1 text-muted">{m.thread_merged_into()}</p>
-              <TicketLinks tickets={[context.merged_into]} />
-            </div>
-            <Button variant="secondary" onClick={actions.unmerge}>
-              <Undo2 />
-              {m.thread_merge_undo()}
-            </Button>
-          </section>
-        )}
-        {(summary.data || summary.isPending || summary.error) && (
-          <section
-            className="mx-4 mb-2 card flex items-start gap-3 p-4 text-sm"
-            aria-label={m.thread_ai_summary()}
-          >
-            {summary.isPending && (
-              <LoaderCircle className="size-4 animate-spin" aria-label={m.common_state_pending()} />
-            )}
-            <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">
-              {summary.data ?? (summary.error && failureText(summary.error))}
-            </p>
-            <Button
-              variant="quiet"
-              size="icon-small"
-              aria-label={m.common_close()}
-              onClick={() => summary.reset()}
-            >
-              <X />
-            </Button>
-          </section>
-        )}
+        {actions.problem && <ProblemBanner text={actions.problem} onClose={actions.dismiss} />}
+        {context?.merged_into && <MergedBanner into={context.merged_into} onUndo={actions.unmerge} />}
+        <SummaryBanner summary={summary} />
         <Tabs
           value={tab}
           onValueChange={(next) => setTab(next as Tab)}
@@ -224,15 +176,7 @@ export function Desk({ ticket, neighbours, pane }: DeskProps) {
         </Tabs>
       </ThreadPane>
       <DetailsPane pane={pane}>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => show(undefined)}
-          className="justify-self-start @min-[68rem]/work:hidden"
-        >
-          <ArrowLeft />
-          {m.thread_pane()}
-        </Button>
+        <BackToThread onPress={() => show(undefined)} />
         <Facts ticket={ticket} onPick={setPicker} onChange={actions.change} />
         <RequesterCard ticketId={id} />
         <CopiesCard ticketId={id} />

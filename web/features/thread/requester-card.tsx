@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Mail, MonitorSmartphone, Phone, Star, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { showE164 } from '#web/components/form/phone/phone-grouping.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -67,7 +68,7 @@ function Card({ requester }: { requester: Requester }) {
         )}
         {phone && (
           <Line icon={<Phone />}>
-            <span className="figures">{phone}</span>
+            <span className="figures">{showE164(phone)}</span>
             {user && !user.may_call && <Badge tone="amber">{m.common_no_calls()}</Badge>}
           </Line>
         )}

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
 import * as m from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
 type PaneProps = { pane: 'details' | undefined; children: ReactNode }
@@ -13,7 +14,7 @@ export function ThreadPane({ pane, children }: PaneProps) {
     <section
       aria-label={m.thread_pane()}
       className={cn(
-        'flex min-h-0 min-w-0 flex-col overflow-y-auto',
+        'pane flex min-h-0 min-w-0 flex-col overflow-y-auto',
         pane === 'details' && 'hidden @min-[68rem]/work:flex',
       )}
     >
@@ -40,4 +41,17 @@ export const DetailsPane = ({ pane, children }: PaneProps) => (
   >
     {children}
   </aside>
+)
+
+/** Back from the details, where they take the place of the thread. */
+export const BackToThread = ({ onPress }: { onPress: () => void }) => (
+  <Button
+    variant="quiet"
+    size="small"
+    onClick={onPress}
+    className="justify-self-start @min-[68rem]/work:hidden"
+  >
+    <ArrowLeft />
+    {m.thread_pane()}
+  </Button>
 )

@@ -178,6 +178,18 @@ test('shows the request and every kind of message, with read marks, internal mar
   expect(link.getAttribute('href')).toBe('/api/v1/admin/support/attachments/3')
 })
 
+test('shows the phone number of a requester in groups, as their account does', async () => {
+  const guest = { name: 'Işıl Kaya', email: 'isil@ornek.com', phone: '+905321234567', is_verified: true }
+  await draw({
+    'GET /admin/support/tickets/:id/requester': {
+      body: {
+        data: { user: null, guest, tickets: [], tickets_total: 0, average_rating: null, staff_notes: [] },
+      },
+    },
+  })
+  expect(await screen.findByText('+90 532 123 45 67')).toBeDefined()
+})
+
 test('shows the page that the requester came from', async () => {
   await draw({
     'GET /admin/support/tickets/:id': {

@@ -378,6 +378,16 @@ test('asks before leaving with unsaved changes', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
 })
 
+test('a username that breaks the rule shows the rule once, as the error', async () => {
+  serveAccount()
+  await draw()
+  const rule = '3–20 karakter: harf, rakam ve aralarında nokta, tire ya da alt çizgi'
+  await screen.findByText(`${rule}.`)
+  press('Kullanıcı adını seç')
+  expect((await screen.findByText(rule)).closest('[role=alert]')).not.toBeNull()
+  expect(screen.queryByText(`${rule}.`)).toBeNull()
+})
+
 test('chooses a username, which the form then offers to change', async () => {
   const chosen = { body: { data: { ...account, username: 'Işıl.7' } } }
   const calls = serveAccount({
