@@ -63,12 +63,7 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
                   >
                     {title}
                   </Link>
-                  <p className="figures text-xs text-muted">
-                    {m.deliveries_dead_count({
-                      failed: formatNumber(failed_count),
-                      total: formatCount(whom.target_count, whom.target_count_is_estimated),
-                    })}
-                  </p>
+                  <p className="figures text-xs text-muted">{missedText(failed_count, whom)}</p>
                 </div>
                 <Button
                   variant="secondary"
@@ -98,4 +93,11 @@ export function DeadLetters({ expected, className }: DeadLettersProps) {
       )}
     </Card>
   )
+}
+
+type Whom = { target_count: number; target_count_is_estimated: boolean }
+
+function missedText(missed: number, { target_count: total, target_count_is_estimated: isEstimated }: Whom) {
+  const words = { failed: formatNumber(missed), total: formatCount(total, isEstimated) }
+  return missed === total && !isEstimated ? m.deliveries_dead_all(words) : m.deliveries_dead_count(words)
 }

@@ -264,6 +264,13 @@ test('marks the number of recipients as approximate while it is an estimate', as
   await screen.findByText('yaklaşık 41.000 kişiden 2 kişiye ulaşmadı')
 })
 
+test('says that nobody was reached instead of counting all of them twice', async () => {
+  const lost = entryOf({ status: 'failed', failed_count: 57, target_count: 57 })
+  serveQueue({ 'GET /admin/notifications/queue': list([lost]) })
+  await renderAt(<QueuePanel />)
+  await screen.findByText('57 kişinin hiçbirine ulaşmadı')
+})
+
 test('space for the undelivered messages is reserved while they load, so that nothing moves', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   serveQueue({

@@ -3,7 +3,7 @@ import { errorReportLimits, errorStates } from '#api/rules/error-reports.ts'
 import { errorLevelLabels } from '#api/rules/labels/system.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
-import { columnsFor } from '#web/components/table/columns.tsx'
+import { columnsFor, withBelow } from '#web/components/table/columns.tsx'
 import { ListPanel } from '#web/components/table/list-panel.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -20,10 +20,12 @@ const columns = [
     label: m.error_reports_column_error,
     title: true,
     brief: ({ message }) => message,
-    draw: ({ message }) => (
-      <span className="line-clamp-2 sm:min-w-56 font-medium wrap-anywhere">{message}</span>
-    ),
-    below: ({ name, level, path }) => `${name} · ${inLanguage(errorLevelLabels[level])} · ${path}`,
+    // On a phone, how often and when are more than where.
+    draw: ({ message, name, level, path }) =>
+      withBelow(
+        <span className="line-clamp-2 sm:min-w-56 font-medium wrap-anywhere">{message}</span>,
+        `${name} · ${inLanguage(errorLevelLabels[level])} · ${path}`,
+      ),
   }),
   badge('status', {
     label: m.error_reports_column_status,
