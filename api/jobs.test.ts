@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
 import { processExports } from '#api/features/account/export-worker.ts'
 import { sendBatch } from '#api/features/deliveries/channels.ts'
@@ -10,19 +10,15 @@ import { MailRefused } from '#api/lib/mailer.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { jobContext } from './context.ts'
 import { startJobs } from './jobs.ts'
 
 const crowd = 300
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-  await buildCrowd(world.deps, crowd)
-  const fast = JSON.stringify({ at_once: 10, per_second: 100_000 })
-  await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${fast}::text::jsonb)`
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await buildCrowd(world.deps, crowd)
+const fast = JSON.stringify({ at_once: 10, per_second: 100_000 })
+await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${fast}::text::jsonb)`
 afterEach(async () => {
   for (const table of ['deliveries', 'inbox', 'notifications']) await world.sql.unsafe(`delete from ${table}`)
 })

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { permissions } from '#api/permissions.ts'
 import { isScope, scopes } from '#api/rules/scopes.ts'
 import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
 import { keyMaker } from '#api/testing/api-key-steps.ts'
 import { readDocument } from '#api/testing/document.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { operationsOf } from './openapi/operations.ts'
 
-let world: World
-let maker: Awaited<ReturnType<typeof keyMaker>>
-beforeAll(async () => {
-  world = await createWorld({ reference: 'whole' })
-  maker = await keyMaker(world)
-})
-afterAll(() => world.close())
+const world = await openWorld({ reference: 'whole' })
+const maker = await keyMaker(world)
 
 type Documented = { method: string; path: string; permission: string; security: object[] }
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keyMaker } from '#api/testing/api-key-steps.ts'
 import { password } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let logs: string
-let maker: Awaited<ReturnType<typeof keyMaker>>
-beforeAll(async () => {
-  logs = await mkdtemp(join(tmpdir(), 'meydan-key-logs-'))
-  world = await createWorld({ logs, env: { TRUSTED_PROXIES: '10.0.0.0/8' } })
-  maker = await keyMaker(world)
-})
-afterAll(() => world.close())
+const logs = await mkdtemp(join(tmpdir(), 'meydan-key-logs-'))
+const world = await openWorld({ logs, env: { TRUSTED_PROXIES: '10.0.0.0/8' } })
+const maker = await keyMaker(world)
 
 const minute = 60_000
 const day = 24 * 60 * minute

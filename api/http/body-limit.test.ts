@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { buildSession } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import { readDocument } from '#api/testing/document.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { defaultBodyLimit, largeBodyLimit } from './endpoint.ts'
 import { type Operation, operationsOf } from './openapi/operations.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const limitOf = ({ endpoint }: Operation) => endpoint?.bodyLimit ?? defaultBodyLimit
 const changing = () => operationsOf(world.app).filter(({ method, endpoint }) => endpoint && method !== 'GET')

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { buildSession } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import type { Env } from './env.ts'
 import { handleError } from './error-handler.ts'
 import { type Operation, operationsOf } from './openapi/operations.ts'
 import { requestContext } from './request-context.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const operations = () =>
   operationsOf(world.app).filter(({ path, endpoint }) => endpoint && path.startsWith('/api/v1/'))

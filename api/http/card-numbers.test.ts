@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const ticket = {
   subject: 'Kartım çalışmıyor',

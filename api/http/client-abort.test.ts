@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { connect } from 'node:net'
 import { listen } from '#api/lib/listen.ts'
 import { buildSession } from '#api/testing/build.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let bearer: string
-let ticketId: number
-beforeAll(async () => {
-  world = await createWorld()
-  const user = await world.user()
-  bearer = `Authorization: Bearer ${(await buildSession(world.deps, user)).token}`
-  ticketId = (await openTicket(await world.as(user))).id
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const user = await world.user()
+const bearer = `Authorization: Bearer ${(await buildSession(world.deps, user)).token}`
+const ticketId = (await openTicket(await world.as(user))).id
 
 const form = 'Content-Type: multipart/form-data; boundary=b'
 const json = 'Content-Type: application/json'

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { z } from 'zod'
 import { buildSession } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { operationsOf } from './openapi/operations.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 /** Too many marks on one letter for a normaliser to sort, in any text that is long enough to hold them. */
 const heaped = `a${'\u0301'.repeat(1000)}${'\u0323'.repeat(1000)}@ornek.com`

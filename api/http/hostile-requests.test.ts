@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { z } from 'zod'
 import { buildSession } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { sized } from '#api/testing/sized.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { keyOf, type Operation, operationsOf } from './openapi/operations.ts'
-import { type Recorded, readRecording } from './openapi/recorded.ts'
+import { readRecording } from './openapi/recorded.ts'
 
-let world: World
-let recorded: Record<string, Recorded>
-beforeAll(async () => {
-  world = await createWorld()
-  recorded = (await readRecording()).operations
-  const user = await world.user()
-  await openTicket(await world.as(user))
-  await buildInbox(world.deps, { userId: user.id, notificationId: (await buildNotification(world.deps)).id })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const recorded = (await readRecording()).operations
+const user = await world.user()
+await openTicket(await world.as(user))
+await buildInbox(world.deps, { userId: user.id, notificationId: (await buildNotification(world.deps)).id })
 
 /** Every operation, except that maintenance would refuse the others. */
 const operations = () =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { z } from 'zod'
 import { compose } from '#api/testing/build-notifications.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { operationsOf } from './openapi/operations.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 /** What JSON can bring and no code can turn into a text or a number. */
 const wild = { toString: 1, valueOf: 1, length: -1, toJSON: 1 }

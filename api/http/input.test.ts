@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test.each(['0x1', '1e0', '1%20', '-1', '1.0', 'true', '0'])('%p is no id in a path', async (id) => {
   const { status, body } = await world.anyone.get(`/location/countries/${id}/states`)

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '#api/testing/build.ts'
 import { createCable } from '#api/testing/cable.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { sessions } from '#db/schema/index.ts'
 
-let world: World
 let cable: ReturnType<typeof createCable>
-beforeAll(async () => {
-  world = await createWorld({
-    through: (url) => {
-      cable = createCable(url)
-      return cable.url
-    },
-  })
+const world = await openWorld({
+  through: (url) => {
+    cable = createCable(url)
+    return cable.url
+  },
 })
-afterAll(() => world.close())
 
 async function signedIn() {
   const { session, token } = await buildSession(world.deps, await world.user())

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { permissions } from '#api/permissions.ts'
 import { readDocument } from '#api/testing/document.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { endpointOf } from './endpoint.ts'
 import { operationsOf } from './openapi/operations.ts'
 import { revalidate } from './revalidate.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const operations = () =>
   operationsOf(world.app).filter(({ path }) => path.startsWith('/api/v1/') && !path.includes('*'))

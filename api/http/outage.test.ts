@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { afterAll, expect, spyOn, test } from 'bun:test'
 import { createBus } from '#api/lib/bus.ts'
-import type { Person } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { createCable } from '#api/testing/cable.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
-let world: World
 let cable: ReturnType<typeof createCable>
-let gamer: Person
 
-beforeAll(async () => {
-  world = await createWorld({
-    through: (url) => {
-      cable = createCable(url)
-      return cable.url
-    },
-  })
-  gamer = await world.user()
-  const { id } = await buildNotification(world.deps)
-  await buildInbox(world.deps, { userId: gamer.id, notificationId: id })
+const world = await createWorld({
+  through: (url) => {
+    cable = createCable(url)
+    return cable.url
+  },
 })
+const gamer = await world.user()
+const { id } = await buildNotification(world.deps)
+await buildInbox(world.deps, { userId: gamer.id, notificationId: id })
 afterAll(async () => {
   cable.plug()
   await world.close()

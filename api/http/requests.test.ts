@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +6,11 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { buildSession } from '#api/testing/build.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import type { Env } from './env.ts'
 import { requestContext } from './request-context.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('responses are not cached or sniffed, and load no resources', async () => {
   const { headers } = await (await world.as(await world.user())).get('/user/notifications/counts')

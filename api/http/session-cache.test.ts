@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { accessKey } from '#api/features/auth/tokens.ts'
 import { buildSession } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { createSessionCache } from './session-cache.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('entries that were read while signals were lost are dropped once signals resume', async () => {
   const { deps, sql } = world

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { keyMaker } from '#api/testing/api-key-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import type { Env } from './env.ts'
 import { handleError } from './error-handler.ts'
 import { body, formBody, query } from './input.ts'
@@ -10,11 +10,7 @@ import { keyOf, type Operation, operationsOf } from './openapi/operations.ts'
 import { readRecording } from './openapi/recorded.ts'
 import { requestContext } from './request-context.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 type Node = z.core.JSONSchema.JSONSchema
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null

@@ -1,33 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { jobContext } from '#api/context.ts'
-import type { Person } from '#api/testing/build.ts'
 import { createCable } from '#api/testing/cable.ts'
 import type { Answer, Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { sized } from '#api/testing/sized.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
 /** A request that is not answered by then fails its test; the product answers after five seconds. */
 const answered = 9_000
 /** From the end of an outage the product has twenty seconds. */
 const recovered = 20_000
 
-let world: World
 let cable: ReturnType<typeof createCable>
-let person: Person
 let caller: Caller
 
-beforeAll(async () => {
-  world = await createWorld({
-    through: (url) => {
-      cable = createCable(url)
-      return cable.url
-    },
-  })
-  person = await world.user()
-  caller = await world.as(person)
+const world = await createWorld({
+  through: (url) => {
+    cable = createCable(url)
+    return cable.url
+  },
 })
+const person = await world.user()
+caller = await world.as(person)
 beforeEach(() => until(works), recovered)
 afterEach(() => {
   cable.plug()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { openRedis } from '#api/testing/redis.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
-let world: World
-let redis: ReturnType<typeof openRedis>
-beforeAll(async () => {
-  redis = openRedis()
-  world = await createWorld({ env: { REDIS_URL: redis.url } })
-})
+const redis = openRedis()
+const world = await createWorld({ env: { REDIS_URL: redis.url } })
 afterAll(async () => {
   await world.close()
   redis.stop()

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { transact } from '#api/context.ts'
 import { freshIp } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
 import { startReplica } from '#api/testing/replica.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { type Mail, type Mailer, MailRefused } from './mailer.ts'
 import { createUnsentMails, noAddress } from './unsent-mails.ts'
 
-let world: World
 let mails = 0
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   world.postOffice.refuse = undefined
   await world.sql`delete from unsent_mails`

@@ -1,3 +1,4 @@
+import { afterAll } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Providers } from '#api/lib/providers.ts'
@@ -33,6 +34,13 @@ const half = { used: 2 ** 31, total: 2 ** 32, percentage: 50 }
 function idleMachine() {
   const current: Load = { cpu: { usage: 5, cores: 2 }, memory: half, disk: half }
   return { current, load: async () => ({ ...current }), disk: async () => current.disk }
+}
+
+/** The world of a test file, closed after its tests. */
+export async function openWorld(options?: Options): Promise<World> {
+  const world = await createWorld(options)
+  afterAll(() => world.close())
+  return world
 }
 
 /** A complete server with its own database, an adjustable clock and a readable mailbox. */

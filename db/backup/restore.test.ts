@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { afterAll, expect, spyOn, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,29 +11,24 @@ import { readSettings } from '#api/settings.ts'
 import { password } from '#api/testing/build.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { migrate } from '#db/migrate.ts'
 import { BackupDamaged } from './format.ts'
 import { RestoreRefused, restoreBackup } from './restore.ts'
 
-let dataDir: string
-let world: World
-let file: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-restore-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-  const person = await world.admin({
-    email: 'isil@ornek.com',
-    firstName: 'Işıl\\tİnce\n"satır"\t\\.',
-    lastName: '\\N',
-  })
-  const admin = await world.as(person)
-  await openTicket(await world.as(await world.user()))
-  for (let n = 0; n < 3; n++) await audit(world.ctx(), 'segment.create', { type: 'segment', id: n })
-  await sealRows(world.ctx())
-  const { body } = await admin.post('/admin/system/database/backup')
-  file = join(dataDir, body.data.targetPath)
-}, 30_000)
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-restore-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
+const person = await world.admin({
+  email: 'isil@ornek.com',
+  firstName: 'Işıl\\tİnce\n"satır"\t\\.',
+  lastName: '\\N',
+})
+const admin = await world.as(person)
+await openTicket(await world.as(await world.user()))
+for (let n = 0; n < 3; n++) await audit(world.ctx(), 'segment.create', { type: 'segment', id: n })
+await sealRows(world.ctx())
+const { body } = await admin.post('/admin/system/database/backup')
+const file = join(dataDir, body.data.targetPath)
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

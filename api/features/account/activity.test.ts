@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { activity, privacy } from '#db/schema/index.ts'
 import { accountJobs } from './jobs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const run = (name: string) => accountJobs.find((job) => job.name === name)!.run(world.ctx())
 const rowsOf = (userId: number, count: number, days = 0) => world.sql`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,11 @@ import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { gif, pdf, png as pngHeader } from '#api/testing/files.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { eraseDeletedUsers } from './erasure.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-avatars-'))
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { DATA_DIR: dir } })
-})
+const world = await createWorld({ env: { DATA_DIR: dir } })
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })

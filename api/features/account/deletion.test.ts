@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   codeIn,
@@ -12,14 +12,10 @@ import {
 } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {

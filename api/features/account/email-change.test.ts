@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
 import {
@@ -14,14 +14,10 @@ import {
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { appCode, enrol } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 let made = 0

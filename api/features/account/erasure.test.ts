@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#api/audit.ts'
 import { transact } from '#api/context.ts'
@@ -10,7 +10,7 @@ import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld, type World } from '#api/testing/world.ts'
 import {
   addresses,
   auditLog,
@@ -29,11 +29,7 @@ import {
 import { eraseDeletedUsers } from './erasure.ts'
 import { ownedTables } from './erasure-queries.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const days = (count: number) => world.clock.advance(count * 86_400_000)

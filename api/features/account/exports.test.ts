@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,12 +18,8 @@ import { sections } from './export-data-queries.ts'
 import { claimExport } from './export-queries.ts'
 import { processExports, sweepExports } from './export-worker.ts'
 
-let world: World
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-exports-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-exports-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
 const day = 86_400_000
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
   const user = await world.user(given)

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { addresses, countries, loginFailures, sessions, users } from '#db/schema/index.ts'
 import { analyticsJobs, recordDailyTotals } from './jobs.ts'
 import { refreshStatistics } from './statistics.ts'
 
-let world: World
-let admin: Awaited<ReturnType<World['as']>>
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-  await seed()
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
+await seed()
 beforeEach(async () => {
   await world.sql`delete from statistics where key = 'users'`
 })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { keyMaker, makeKey } from '#api/testing/api-key-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let admin: Caller
 let owner: Awaited<ReturnType<typeof keyMaker>>['owner']
-beforeAll(async () => {
-  world = await createWorld()
-  ;({ admin, owner } = await keyMaker(world))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+;({ admin, owner } = await keyMaker(world))
 
 const path = '/admin/apikeys/clients'
 const valid = { name: 'Işık Turnuva', contact_email: 'Teknik@Ornek.com', contact_phone: '532 123 45 67' }

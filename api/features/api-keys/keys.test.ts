@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { keyMaker, makeKey } from '#api/testing/api-key-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let admin: Caller
 let owner: Awaited<ReturnType<typeof keyMaker>>['owner']
-beforeAll(async () => {
-  world = await createWorld()
-  ;({ admin, owner } = await keyMaker(world))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+;({ admin, owner } = await keyMaker(world))
 
 const inDays = (days: number) => new Date(world.deps.now().getTime() + days * 86_400_000).toISOString()
 const read = async (id: number) => (await admin.get(`/admin/apikeys/${id}`)).body.data

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { newestMail, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   await world.sql`delete from rate_limits`
   admin = await world.as(await world.admin(), { confirmed: true })

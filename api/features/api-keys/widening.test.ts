@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { keyMaker, makeKey } from '#api/testing/api-key-steps.ts'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { isWider, type Power } from './widening.ts'
 
-let world: World
 let owner: Awaited<ReturnType<typeof keyMaker>>['owner']
 let confirmed: Caller
-let colleague: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  ;({ owner, admin: confirmed } = await keyMaker(world))
-  colleague = await world.as(await world.admin(), { confirmed: true })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+;({ owner, admin: confirmed } = await keyMaker(world))
+const colleague = await world.as(await world.admin(), { confirmed: true })
 
 const inDays = (days: number) => new Date(world.deps.now().getTime() + days * 86_400_000).toISOString()
 const narrow = () => ({

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { audit } from '#api/audit.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { sealRows } from './chain.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-  await audit(world.ctx(), 'segment.create', { type: 'segment', id: 1 }, { name: 'Yeni' })
-  await sealRows(world.ctx())
-  await audit(world.ctx(), 'segment.delete', { type: 'segment', id: 1 })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await audit(world.ctx(), 'segment.create', { type: 'segment', id: 1 }, { name: 'Yeni' })
+await sealRows(world.ctx())
+await audit(world.ctx(), 'segment.delete', { type: 'segment', id: 1 })
 
 const refused = 'is append-only'
 const sweeping = `set local meydan.audit_sweep = 'on'`

@@ -1,39 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { audit } from '#api/audit.ts'
 import type { Ctx } from '#api/context.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditRows } from './export.ts'
 import type { AuditItem } from './schema.ts'
 
-let world: World
-let admin: Caller
-let ece: Awaited<ReturnType<World['admin']>>
-let can: Awaited<ReturnType<World['user']>>
 const path = '/admin/audit-log'
-
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Çınar', email: 'ece@ornek.com' })
-  can = await world.user({ firstName: 'Can', lastName: 'Işık', email: 'can@ornek.com' })
-  admin = await world.as(ece)
-  await write(
-    ece,
-    'user.set_role',
-    { type: 'user', id: can.id },
-    { changes: { role: { from: 'user', to: 'admin' } } },
-  )
-  await write(ece, 'segment.create', { type: 'segment', id: 7 }, { meta: { name: 'Yeni oyuncular' } })
-  await write(can, 'address.create', { type: 'address', id: 7 })
-  await audit(world.ctx(), 'user.erase', { type: 'user', id: 4 })
-  await world.sql`insert into audit_log (actor_type, action, target_type, created_at) values
-    ('system', 'ticket.close_resolved', 'ticket', '2026-01-10T20:59:59Z'),
-    ('system', 'ticket.close_resolved', 'ticket', '2026-01-10T21:00:00Z'),
-    ('system', 'ticket.close_resolved', 'ticket', '2026-01-11T20:59:59Z')`
-})
-afterAll(() => world.close())
-
 const request = '0190a7f4-0000-4000-8000-000000000001'
+
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Çınar', email: 'ece@ornek.com' })
+const can = await world.user({ firstName: 'Can', lastName: 'Işık', email: 'can@ornek.com' })
+const admin = await world.as(ece)
+await write(
+  ece,
+  'user.set_role',
+  { type: 'user', id: can.id },
+  { changes: { role: { from: 'user', to: 'admin' } } },
+)
+await write(ece, 'segment.create', { type: 'segment', id: 7 }, { meta: { name: 'Yeni oyuncular' } })
+await write(can, 'address.create', { type: 'address', id: 7 })
+await audit(world.ctx(), 'user.erase', { type: 'user', id: 4 })
+await world.sql`insert into audit_log (actor_type, action, target_type, created_at) values
+  ('system', 'ticket.close_resolved', 'ticket', '2026-01-10T20:59:59Z'),
+  ('system', 'ticket.close_resolved', 'ticket', '2026-01-10T21:00:00Z'),
+  ('system', 'ticket.close_resolved', 'ticket', '2026-01-11T20:59:59Z')`
+
 function write(
   user: { id: number; role: string },
   action: string,

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { operationsOf } from '#api/http/openapi/operations.ts'
 import { auditTargets, nounsOf } from '#api/rules/audit-groups.ts'
 import { auditActionLabels, auditActions } from '#api/rules/labels/audit.ts'
 import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let adminId: number
-beforeAll(async () => {
-  world = await createWorld({ reference: 'whole' })
-  const person = await world.admin()
-  adminId = person.id
-  admin = await world.as(person, { confirmed: true })
-})
-afterAll(() => world.close())
+const world = await openWorld({ reference: 'whole' })
+const person = await world.admin()
+const adminId = person.id
+const admin = await world.as(person, { confirmed: true })
 
 /** Requests that change nothing, or only what their caller sees: searches, drafts, read marks, followed tickets. */
 const reads = [

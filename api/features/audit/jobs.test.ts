@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 import { auditJobs } from './jobs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { AUDIT_KEEP_DAYS: '100' } })
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { AUDIT_KEEP_DAYS: '100' } })
 
 const entries = (days: number, count: number) => world.sql`
   insert into audit_log (actor_type, action, target_type, created_at)

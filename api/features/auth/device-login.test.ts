@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { buildSession, type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { deviceCodes, sessions, users } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const begin = async () => (await world.anyone.post('/auth/device/code', { client: 'meydan CLI' })).body.data
 const poll = (device_code: string) => world.anyone.post('/auth/device/token', { device_code })

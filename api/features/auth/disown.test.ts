@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
 import {
@@ -14,15 +14,11 @@ import {
 import { type Person, password } from '#api/testing/build.ts'
 import type { Answer, Caller } from '#api/testing/caller.ts'
 import { appCode, enrol, nextStep } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, oneTimeTokens, recoveryCodes } from '#db/schema/index.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
   nextStep(world)

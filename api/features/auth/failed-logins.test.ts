@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { firefox, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { enrol, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
 
 const wrong = 'Yanlis-Kelime-1'
 const signIn = (email: string, ip: string, given = wrong) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { freshIp } from '#api/testing/auth-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import {
   deviceCodes,
   failedLogins,
@@ -14,11 +14,7 @@ import {
 import { ensureFirstAdmin } from './first-admin.ts'
 import { authJobs } from './jobs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { ADMIN_EMAIL: 'Reis@Ornek.com' } })
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { ADMIN_EMAIL: 'Reis@Ornek.com' } })
 
 const runAll = async () => {
   for (const { run } of authJobs) await run(world.ctx())

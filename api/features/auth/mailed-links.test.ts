@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { codeIn, firefox, freshIp, newestMail, safari, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import { appCode, enrol, signInSteps, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { loginFailures } from '#db/schema/index.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld({ env: { ADMIN_EMAIL: 'reis@ornek.com' } })
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { ADMIN_EMAIL: 'reis@ornek.com' } })
 beforeEach(async () => {
   ip = freshIp()
   await world.db.execute(sql`delete from rate_limits`)

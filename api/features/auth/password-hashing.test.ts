@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Answer } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
 })

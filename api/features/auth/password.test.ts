@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#api/http/errors.ts'
 import { noAddress } from '#api/lib/unsent-mails.ts'
 import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Answer } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { oneTimeTokens, users } from '#db/schema/index.ts'
 import { findAccount } from './account-queries.ts'
 import { startSession } from './sessions.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
 })

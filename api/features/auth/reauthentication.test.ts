@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { operationsOf } from '#api/http/openapi/operations.ts'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 
-let world: World
-let adminId: number
-let userId: number
-let keyId: number
-let offClientId: number
-beforeAll(async () => {
-  world = await createWorld()
-  const owner = await world.admin()
-  adminId = owner.id
-  userId = (await world.user()).id
-  const admin = await world.as(owner, { confirmed: true })
-  keyId = (await makeKey(world, admin, { scope: ['tickets.read'] })).id
-  const client = { name: 'Turnuva', contact_email: 'teknik@ornek.com', is_active: false }
-  offClientId = (await admin.post('/admin/apikeys/clients', client)).body.data.id
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const owner = await world.admin()
+const adminId = owner.id
+const userId = (await world.user()).id
+const admin = await world.as(owner, { confirmed: true })
+const keyId = (await makeKey(world, admin, { scope: ['tickets.read'] })).id
+const client = { name: 'Turnuva', contact_email: 'teknik@ornek.com', is_active: false }
+const offClientId = (await admin.post('/admin/apikeys/clients', client)).body.data.id
 beforeEach(async () => {
   await world.sql`delete from rate_limits`
   await world.sql`delete from login_failures`

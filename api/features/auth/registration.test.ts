@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import * as argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import {
@@ -10,14 +10,10 @@ import {
   tally,
   verifyAddress,
 } from '#api/testing/auth-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const register = (email: string, given: object = {}, language = 'tr') =>
   world.anyone.post('/auth/register', { email, ...given }, { headers: { 'accept-language': language } })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { codeIn, newestMail } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { appCode } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 type Attempt = () => Promise<{ status: number }>
 const attempts: Record<string, (me: Caller, user: Person) => Promise<Attempt>> = {

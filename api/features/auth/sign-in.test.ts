@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import * as argon2 from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { anonymousActor } from '#api/context.ts'
 import { AppError } from '#api/http/errors.ts'
 import { cookieHeader, cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { countFailure } from './lockout-queries.ts'
 import { hashPassword } from './password-hashing.ts'
 import { verifyPassword } from './sign-in.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
 })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { cookieHeader, freshIp } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { endSuspensions } from './suspension-end.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const day = 86_400_000
 const later = (ms: number) => new Date(world.deps.now().getTime() + ms)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { currentVersion } from '#api/features/legal/service.ts'
@@ -6,15 +6,11 @@ import { consentVersion } from '#api/rules/consent.ts'
 import { consentText } from '#api/rules/consent-text.ts'
 import { cookieHeader, cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession, type Person } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { languages } from '#db/enums.ts'
 import { consents } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const path = '/cookie/preferences'

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { cookieHeader, cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession, type Person } from '#api/testing/build.ts'
 import type { Answer } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { guestSessions } from '#db/schema/index.ts'
 import { consentJobs } from './jobs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const path = '/cookie/mandatory'

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq, isNotNull } from 'drizzle-orm'
 import { freshIp } from '#api/testing/auth-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { consents } from '#db/schema/index.ts'
 import { consentJobs, consentProofDays } from './jobs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/cookie/preferences'
 const said = { functional: true, performance: false, marketing: false, preference: false }

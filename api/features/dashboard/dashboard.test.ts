@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { addDays, dayOf } from '#api/lib/days.ts'
-import type { buildUser } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, notifications, sessions, tickets, unsentMails, users } from '#db/schema/index.ts'
 
-let world: World
-let admin: Awaited<ReturnType<World['as']>>
-let adminUser: Awaited<ReturnType<typeof buildUser>>
-beforeAll(async () => {
-  world = await createWorld()
-  adminUser = await world.admin({ firstName: 'Ada', lastName: 'Yönetir', createdAt: ago(900 * day) })
-  admin = await world.as(adminUser)
-})
-afterAll(() => world.close())
-
+const world = await openWorld()
 const day = 86_400_000
 const ago = (ms: number) => new Date(world.deps.now().getTime() - ms)
+const adminUser = await world.admin({ firstName: 'Ada', lastName: 'Yönetir', createdAt: ago(900 * day) })
+const admin = await world.as(adminUser)
+
 const data = async (path: string, language = 'tr') =>
   (await admin.get(`/admin/dashboard${path}`, { headers: { 'accept-language': language } })).body.data
 const newest = async (limit = 1, language?: string) => data(`/recent-activities?limit=${limit}`, language)

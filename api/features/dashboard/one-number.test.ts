@@ -1,67 +1,61 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { addDays, dayOf, startOf } from '#api/lib/days.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { loginFailures, sessions, tickets, users } from '#db/schema/index.ts'
 
-let world: World
-let admin: Caller
 const minute = 60_000
 const day = 24 * 60 * minute
 const later = (ms: number) => new Date(world.deps.now().getTime() + ms)
 
-beforeAll(async () => {
-  world = await createWorld()
-  const author = await world.admin()
-  admin = await world.as(author)
-  const at = (ms: number) => ({ createdAt: later(ms), lastLoginAt: later(ms) })
-  const [here, away, gone] = [
-    await world.user(at(-day)),
-    await world.user(at(-40 * day)),
-    await world.user({ ...at(-50 * day), status: 'suspended' }),
-  ]
-  await world.user({ status: 'inactive', ...at(-9 * day) })
-  const deleted = await world.user({ deletedAt: later(-day), status: 'inactive' })
-  for (const user of [here, away, gone]) await world.as(user)
-  await world.as(away)
-  await world.sql`update sessions set created_at = ${later(-35 * day)}, last_seen_at = ${later(-33 * day)} where user_id = ${away.id}`
-  await world.sql`update sessions set expires_at = ${later(-minute)} where user_id = ${gone.id}`
-  const lock = (email: string, ip: string, ms: number) => ({
-    ...{ email, ip, failures: 5, locks: 1, lockedUntil: later(ms), lastFailedAt: later(-minute) },
-  })
-  await world.db
-    .insert(loginFailures)
-    .values([
-      lock(here.email, '198.51.100.1', 30 * minute),
-      lock(here.email, '198.51.100.2', 60 * minute),
-      lock(away.email, '198.51.100.1', -minute),
-      lock(gone.email, '198.51.100.1', 20 * minute),
-      lock(deleted.email, '198.51.100.1', 20 * minute),
-      lock('kimse@ornek.com', '198.51.100.1', 20 * minute),
-    ])
-  const ticket = {
-    language: 'tr',
-    subject: 'Soru',
-    description: 'Uzun bir soru metni',
-    category: 'general',
-    guestEmail: 'a@ornek.com',
-  } as const
-  const due = { resolutionDueAt: later(-minute) }
-  await world.db.insert(tickets).values([
-    { ...ticket, ...due },
-    { ...ticket, ...due, snoozedUntil: later(day) },
-    { ...ticket, ...due, isSpam: true },
-    { ...ticket, ...due, status: 'waiting_user', slaPausedAt: later(-day) },
-    { ...ticket, resolutionDueAt: later(day), status: 'in_progress' },
-    { ...ticket, ...due, status: 'closed', closedAt: later(-2 * day) },
-  ])
-  const failed = { failedAt: later(-minute), failedCount: 1, processingAt: later(-minute), targetCount: 2 }
-  await buildNotification(world.deps, { status: 'pending' })
-  await buildNotification(world.deps, { status: 'sent', sentAt: later(-minute), ...failed })
-  await buildNotification(world.deps, { status: 'failed', ...failed })
+const world = await openWorld()
+const author = await world.admin()
+const admin = await world.as(author)
+const at = (ms: number) => ({ createdAt: later(ms), lastLoginAt: later(ms) })
+const [here, away, gone] = [
+  await world.user(at(-day)),
+  await world.user(at(-40 * day)),
+  await world.user({ ...at(-50 * day), status: 'suspended' }),
+]
+await world.user({ status: 'inactive', ...at(-9 * day) })
+const deleted = await world.user({ deletedAt: later(-day), status: 'inactive' })
+for (const user of [here, away, gone]) await world.as(user)
+await world.as(away)
+await world.sql`update sessions set created_at = ${later(-35 * day)}, last_seen_at = ${later(-33 * day)} where user_id = ${away.id}`
+await world.sql`update sessions set expires_at = ${later(-minute)} where user_id = ${gone.id}`
+const lock = (email: string, ip: string, ms: number) => ({
+  ...{ email, ip, failures: 5, locks: 1, lockedUntil: later(ms), lastFailedAt: later(-minute) },
 })
-afterAll(() => world.close())
+await world.db
+  .insert(loginFailures)
+  .values([
+    lock(here.email, '198.51.100.1', 30 * minute),
+    lock(here.email, '198.51.100.2', 60 * minute),
+    lock(away.email, '198.51.100.1', -minute),
+    lock(gone.email, '198.51.100.1', 20 * minute),
+    lock(deleted.email, '198.51.100.1', 20 * minute),
+    lock('kimse@ornek.com', '198.51.100.1', 20 * minute),
+  ])
+const ticket = {
+  language: 'tr',
+  subject: 'Soru',
+  description: 'Uzun bir soru metni',
+  category: 'general',
+  guestEmail: 'a@ornek.com',
+} as const
+const due = { resolutionDueAt: later(-minute) }
+await world.db.insert(tickets).values([
+  { ...ticket, ...due },
+  { ...ticket, ...due, snoozedUntil: later(day) },
+  { ...ticket, ...due, isSpam: true },
+  { ...ticket, ...due, status: 'waiting_user', slaPausedAt: later(-day) },
+  { ...ticket, resolutionDueAt: later(day), status: 'in_progress' },
+  { ...ticket, ...due, status: 'closed', closedAt: later(-2 * day) },
+])
+const failed = { failedAt: later(-minute), failedCount: 1, processingAt: later(-minute), targetCount: 2 }
+await buildNotification(world.deps, { status: 'pending' })
+await buildNotification(world.deps, { status: 'sent', sentAt: later(-minute), ...failed })
+await buildNotification(world.deps, { status: 'failed', ...failed })
 
 const data = async (path: string) => (await admin.get(path)).body.data
 const total = async (path: string) => (await data(path)).pagination.total as number

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { password } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
 const base = '/admin/system/database'
-let dataDir: string
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-backups-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir, BACKUPS_KEEP: '3' } })
-  admin = await world.as(await world.admin({ firstName: 'Işıl\\tİnce\n"satır" \\.' }))
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-backups-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir, BACKUPS_KEEP: '3' } })
+const admin = await world.as(await world.admin({ firstName: 'Işıl\\tİnce\n"satır" \\.' }))
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import postgres from 'postgres'
-import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { reindex, vacuum } from './upkeep.ts'
 
 const base = '/admin/system/database'
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
 
 const auditOf = async (action: string) =>
   world.sql`select target_id as id, meta from audit_log where action = ${action} order by audit_log.id`

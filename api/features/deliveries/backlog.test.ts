@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
-import type { Person } from '#api/testing/build.ts'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let operator: Person
 let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  operator = await world.admin()
-  const slow = JSON.stringify({ at_once: 10, per_second: 2 })
-  await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${slow}::text::jsonb)`
-})
+const world = await openWorld()
+const operator = await world.admin()
+const slow = JSON.stringify({ at_once: 10, per_second: 2 })
+await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${slow}::text::jsonb)`
 beforeEach(async () => {
   admin = await world.as(operator)
 })
-afterAll(() => world.close())
 afterEach(async () => {
   for (const table of ['deliveries', 'notifications', 'queue_minutes'])
     await world.sql.unsafe(`delete from ${table}`)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createMailer } from '#api/lib/mailer.ts'
 import { verifyPhones } from '#api/testing/build.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { openDb } from '#db/client.ts'
 import type { ExternalChannel } from '#db/enums/notifications.ts'
 import { type SendBatch, sendBatch } from './channels.ts'
@@ -10,17 +10,13 @@ import { deliverBatch, deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
 
 const crowd = 600
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-  await buildCrowd(world.deps, crowd)
-  const people = await world.sql`update users set phone = '+90532' || lpad(id::text, 7, '0') returning id`
-  await verifyPhones(
-    world.deps,
-    people.map(({ id }) => id),
-  )
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await buildCrowd(world.deps, crowd)
+const people = await world.sql`update users set phone = '+90532' || lpad(id::text, 7, '0') returning id`
+await verifyPhones(
+  world.deps,
+  people.map(({ id }) => id),
+)
 
 async function queued(channel: ExternalChannel) {
   const values = { status: 'approved', approvedAt: world.deps.now(), channel } as const

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { MailRefused } from '#api/lib/mailer.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { until } from '#api/testing/replica.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { sendBatch } from './channels.ts'
 import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 afterEach(async () => {
   world.postOffice.refuse = undefined
   for (const table of ['deliveries', 'inbox', 'notifications', 'topic_sends', 'queue_minutes'])

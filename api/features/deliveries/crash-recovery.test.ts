@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService } from '#api/testing/push-service.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { sized } from '#api/testing/sized.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const crowd = sized(20_000, 6_000)
 const kills = sized(3, 1)
 const devices = sized(1500, 500)
-let world: World
 
-beforeAll(async () => {
-  world = await createWorld()
-  await buildCrowd(world.deps, crowd)
-  const fast = JSON.stringify({ at_once: 50, per_second: 100_000 })
-  await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${fast}::text::jsonb)`
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await buildCrowd(world.deps, crowd)
+const fast = JSON.stringify({ at_once: 50, per_second: 100_000 })
+await world.sql`insert into settings (key, value) values ('notifications.email_speed', ${fast}::text::jsonb)`
 
 const count = async (query: Promise<{ count: number }[]>) => (await query)[0]!.count
 const inboxRows = (id: number) =>

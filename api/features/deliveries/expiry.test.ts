@@ -1,33 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { MailRefused } from '#api/lib/mailer.ts'
-import type { Person } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { quietHours } from '#db/schema/index.ts'
 import { startRetry } from './queue-retry.ts'
 
-let world: World
 let writer: Caller
 let approver: Caller
-let gamer: Person
-let operators: Person[]
 const management = '/admin/notifications/management'
 const queue = '/admin/notifications/queue'
 const approval = '/admin/notifications/approval'
 const hour = 3_600_000
 
-beforeAll(async () => {
-  world = await createWorld()
-  operators = await Promise.all([world.admin(), world.admin()])
-  gamer = await world.user()
-  const settings = await world.as(gamer)
-  await settings.put('/user/preferences/privacy', { marketing: true })
-  await settings.put('/user/notifications/settings', { matrix: { email: { marketing: true } } })
-  await signIn()
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const operators = await Promise.all([world.admin(), world.admin()])
+const gamer = await world.user()
+const settings = await world.as(gamer)
+await settings.put('/user/preferences/privacy', { marketing: true })
+await settings.put('/user/notifications/settings', { matrix: { email: { marketing: true } } })
+await signIn()
 afterEach(async () => {
   world.postOffice.refuse = undefined
   for (const table of ['deliveries', 'notifications', 'inbox', 'queue_minutes', 'queue_skips', 'quiet_hours'])

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { MailRefused } from '#api/lib/mailer.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildCrowd, compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openPushService, type PushService } from '#api/testing/push-service.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { pushSubscriptions, quietHours } from '#db/schema/index.ts'
 import { expandQueue } from './expand.ts'
 
-let world: World
-let service: PushService
 let writer: Caller
 let approver: Caller
-let operators: Person[]
 let gamer: Person
 let browser: ReturnType<PushService['browser']>
 const management = '/admin/notifications/management'
@@ -24,11 +21,9 @@ const chain = [
   { channel: 'email', hours: 20 },
 ]
 
-beforeAll(async () => {
-  world = await createWorld()
-  service = openPushService()
-  operators = await Promise.all([world.admin(), world.admin()])
-})
+const world = await createWorld()
+const service = openPushService()
+const operators = await Promise.all([world.admin(), world.admin()])
 afterAll(async () => {
   await world.close()
   await service.stop()

@@ -1,9 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { afterEach, describe, expect, test } from 'bun:test'
+import { createWorld, openWorld, type World } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
 const outbox = '/admin/notifications/outbox'
 
 type Letter = { channel?: string; recipient?: string; subject?: string; text?: string; html?: string | null }
@@ -23,11 +20,8 @@ let lastEntry = 0
 const audited = (of: World) =>
   of.sql`select actor_id, target_id, meta from audit_log where action = 'outbox.read' and id > ${lastEntry}`
 
-beforeAll(async () => {
-  world = await createWorld({ env: { NODE_ENV: 'development' } })
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { NODE_ENV: 'development' } })
+const admin = await world.as(await world.admin())
 afterEach(async () => {
   await world.sql`delete from outbox`
   const [{ id }] = await world.sql<[{ id: number }]>`select coalesce(max(id), 0)::int as id from audit_log`

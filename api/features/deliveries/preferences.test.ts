@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import { privacy, pushSubscriptions } from '#db/schema/index.ts'
 import { expandQueue } from './expand.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 let made = 0
 /** A user with an address on every channel, who allows offers. */

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openPushService, type PushService } from '#api/testing/push-service.ts'
+import { openPushService } from '#api/testing/push-service.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import type { Channel } from '#db/enums/notifications.ts'
 import { pushSubscriptions, quietHours } from '#db/schema/index.ts'
 import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
 
-let world: World
-let service: PushService
-beforeAll(async () => {
-  world = await createWorld()
-  service = openPushService()
-})
+const world = await createWorld()
+const service = openPushService()
 afterAll(async () => {
   await world.close()
   await service.stop()

@@ -1,30 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { notifyUser } from '#api/features/inbox/notices.ts'
-import type { Person } from '#api/testing/build.ts'
 import { buildCrowd, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openPushService } from '#api/testing/push-service.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
 import { continueRetries, startRetry } from './queue-retry.ts'
 import { requeueBatch } from './queue-retry-queries.ts'
 
-let world: World
-let operator: Person
 let admin: Caller
 const queue = '/admin/notifications/queue'
 const day = 86_400_000
 
-beforeAll(async () => {
-  world = await createWorld()
-  operator = await world.admin()
-})
+const world = await openWorld()
+const operator = await world.admin()
 beforeEach(async () => {
   admin = await world.as(operator)
 })
-afterAll(() => world.close())
 afterEach(async () => {
   world.postOffice.refuse = undefined
   for (const table of ['deliveries', 'notifications', 'queue_minutes', 'queue_requests', 'queue_retries'])

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, mock, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, mock, spyOn, test } from 'bun:test'
 import { tally } from '#api/testing/auth-steps.ts'
-import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { sendBatch } from './channels.ts'
 import { deliverBatch } from './deliver.ts'
 import { expandQueue } from './expand.ts'
@@ -13,19 +12,14 @@ import { finishNotifications } from './finish-queries.ts'
 import { startRetry } from './queue-retry.ts'
 import { requeueBatch } from './queue-retry-queries.ts'
 
-let world: World
-let operator: Person
 let admin: Caller
 const queue = '/admin/notifications/queue'
 
-beforeAll(async () => {
-  world = await createWorld()
-  operator = await world.admin()
-})
+const world = await openWorld()
+const operator = await world.admin()
 beforeEach(async () => {
   admin = await world.as(operator)
 })
-afterAll(() => world.close())
 afterEach(async () => {
   world.postOffice.refuse = undefined
   for (const table of [

@@ -1,28 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { MailRefused } from '#api/lib/mailer.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { deliverBatch } from './deliver.ts'
 
-let world: World
 let admin: Caller
-let operator: Person
-let gamers: Person[]
 const queue = '/admin/notifications/queue'
 
-beforeAll(async () => {
-  world = await createWorld()
-  operator = await world.admin()
-  gamers = [
-    await world.user(),
-    await world.user({ language: 'en' }),
-    await world.user({ status: 'suspended' }),
-  ]
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const operator = await world.admin()
+const gamers = [
+  await world.user(),
+  await world.user({ language: 'en' }),
+  await world.user({ status: 'suspended' }),
+]
 
 // The test clock only advances, and access tokens expire after an hour.
 beforeEach(async () => {

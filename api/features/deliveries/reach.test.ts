@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { SegmentRules } from '#api/rules/segment-rules.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { type Channel, channels, type NotificationKind } from '#db/enums/notifications.ts'
 import type { Platform } from '#db/enums.ts'
 import { preferences, privacy, pushSubscriptions, quietHours, segments } from '#db/schema/index.ts'
@@ -10,8 +9,6 @@ import type { SendBatch } from './channels.ts'
 import { deliverQueue } from './deliver.ts'
 import { expandQueue } from './expand.ts'
 
-let world: World
-let admin: Caller
 const size = 60
 const target = '/admin/notifications/management/target-count'
 
@@ -64,15 +61,12 @@ async function buildMixture() {
   }
 }
 
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-  await buildMixture()
-  await world.sql`
-    insert into topic_sends (user_id, topic, day, count)
-    select id, 'marketing', (now() at time zone 'Europe/Istanbul')::date, 2 from users where id % 7 = 0`
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
+await buildMixture()
+await world.sql`
+  insert into topic_sends (user_id, topic, day, count)
+  select id, 'marketing', (now() at time zone 'Europe/Istanbul')::date, 2 from users where id % 7 = 0`
 
 const platformSets: Platform[][] = [['web'], ['mobile_android'], ['mobile'], ['desktop', 'mobile_ios']]
 const cases = [

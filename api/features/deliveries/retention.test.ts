@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 import { deleteOldDeliveries } from './retention.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('deletes old settled rows, but no queued deliveries', async () => {
   const insert = (days: number, status: string) => world.sql`

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setSystemTime, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test'
 import postgres from 'postgres'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openPushService } from '#api/testing/push-service.ts'
 import { until } from '#api/testing/replica.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
 import { sendBatch } from './channels.ts'
 import { claim, leaseSeconds } from './claim-queries.ts'
@@ -13,13 +13,9 @@ import { expandQueue } from './expand.ts'
 import type { OutgoingMessage } from './prepare.ts'
 import { settle } from './settle-queries.ts'
 
-let world: World
 /** A separate connection that can terminate those of the server. */
-let operator: postgres.Sql
-beforeAll(async () => {
-  world = await createWorld()
-  operator = postgres(world.url, { max: 2 })
-})
+const world = await createWorld()
+const operator = postgres(world.url, { max: 2 })
 afterAll(async () => {
   await operator.end()
   await world.close()

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Person } from '#api/testing/build.ts'
+import { describe, expect, test } from 'bun:test'
 import { buildNotification, compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openPushService } from '#api/testing/push-service.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let admin: Caller
-let operator: Person
 const management = '/admin/notifications/management'
 const queue = '/admin/notifications/queue'
 
-beforeAll(async () => {
-  world = await createWorld()
-  operator = await world.admin()
-  admin = await world.as(operator)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const operator = await world.admin()
+admin = await world.as(operator)
 
 const detailOf = async (id: number) => (await admin.get(`${management}/${id}`)).body.data
 const approved = (more: Parameters<typeof buildNotification>[1]) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { freshIp, tally } from '#api/testing/auth-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { errorReports } from '#db/schema/index.ts'
 import { errorReportJobs } from './jobs.ts'
 import { scrub } from './scrub.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   await world.db.delete(errorReports)
   await world.db.execute(sql`delete from rate_limits`)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { freshIp } from '#api/testing/auth-steps.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { errorReports } from '#db/schema/index.ts'
 import { errorReportJobs } from './jobs.ts'
 
-let world: World
-let admin: Caller
-let adminId: number
-beforeAll(async () => {
-  world = await createWorld()
-  const ece = await world.admin({ firstName: 'Ece', lastName: 'Su' })
-  adminId = ece.id
-  admin = await world.as(ece)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Su' })
+const adminId = ece.id
+const admin = await world.as(ece)
 beforeEach(async () => {
   await world.db.delete(errorReports)
   await world.db.execute(sql`delete from rate_limits`)

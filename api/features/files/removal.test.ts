@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +9,12 @@ import { buildSession, password } from '#api/testing/build.ts'
 import { pdf } from '#api/testing/files.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { removeFiles } from './removal.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-removal-'))
 const bucket = startBucket()
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { DATA_DIR: dir, ...bucket.settings } })
-})
+const world = await createWorld({ env: { DATA_DIR: dir, ...bucket.settings } })
 afterAll(async () => {
   await world.close()
   await bucket.stop()

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { codeIn, newestMail } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { inbox, notifications } from '#db/schema/index.ts'
 
-let world: World
-let gamer: Caller
-let userId: number
-let notificationId: number
-
-beforeAll(async () => {
-  world = await createWorld()
-  const user = await world.user()
-  userId = user.id
-  gamer = await world.as(user)
-  notificationId = (await buildNotification(world.deps)).id
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const user = await world.user()
+const userId = user.id
+const gamer = await world.as(user)
+const notificationId = (await buildNotification(world.deps)).id
 
 const root = '/user/notifications'
 const rowsOf = (id: number) => world.db.select().from(inbox).where(eq(inbox.userId, id)).orderBy(inbox.id)

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { openStream } from '#api/testing/streams.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let gamer: Caller
-let other: Caller
-let userId: number
-let otherId: number
-
-beforeAll(async () => {
-  world = await createWorld()
-  const [a, b] = [await world.user(), await world.user()]
-  userId = a.id
-  otherId = b.id
-  gamer = await world.as(a)
-  other = await world.as(b)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const [a, b] = [await world.user(), await world.user()]
+const userId = a.id
+const otherId = b.id
+const gamer = await world.as(a)
+const other = await world.as(b)
 
 const inbox = (query = '', who = gamer) => who.get(`/user/notifications${query}`)
 

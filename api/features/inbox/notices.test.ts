@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { codeIn, firefox, freshIp, newestMail, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { openPushService, type PushService } from '#api/testing/push-service.ts'
+import { openPushService } from '#api/testing/push-service.ts'
 import { openStream } from '#api/testing/streams.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { appCode, enrol, signInSteps } from '#api/testing/two-factor-steps.ts'
@@ -11,19 +11,15 @@ import { workQueue } from '#api/testing/work-queue.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 import { pushSubscriptions } from '#db/schema/index.ts'
 
-let world: World
-let pushes: PushService
 const texts: { to: string; text: string }[] = []
-beforeAll(async () => {
-  pushes = openPushService()
-  world = await createWorld()
-  world.deps.providers.sms = {
-    send: async ({ to, text }) => {
-      texts.push({ to, text })
-      return { accepted: true }
-    },
-  }
-})
+const pushes = openPushService()
+const world = await createWorld()
+world.deps.providers.sms = {
+  send: async ({ to, text }) => {
+    texts.push({ to, text })
+    return { accepted: true }
+  },
+}
 afterAll(async () => {
   pushes.stop()
   await world.close()

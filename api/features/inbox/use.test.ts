@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { clickToken } from '#api/features/push/click-token.ts'
 import { createFcm } from '#api/lib/fcm.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { openFirebase } from '#api/testing/push-service.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
 
 const inbox = '/user/notifications'
 const countsOf = async (id: number) => {

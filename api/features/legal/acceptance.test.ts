@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { cookiesOf, freshIp, verifyAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let shown: { termsVersion: string; privacyVersion: string }
-beforeAll(async () => {
-  world = await createWorld()
-  const versionOf = async (slug: string) =>
-    (await world.anyone.get(`/content/legal/${slug}?language=tr`)).body.data.version
-  shown = { termsVersion: await versionOf('terms'), privacyVersion: await versionOf('privacy') }
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const versionOf = async (slug: string) =>
+  (await world.anyone.get(`/content/legal/${slug}?language=tr`)).body.data.version
+const shown = { termsVersion: await versionOf('terms'), privacyVersion: await versionOf('privacy') }
 
 let registered = 0
 async function register(given: object = {}, headers: Record<string, string> = {}) {

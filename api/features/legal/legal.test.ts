@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { type Language, languages } from '#db/enums.ts'
 import { inForce, keyOf, readLibrary } from './library.ts'
 import { renderDocument } from './render.ts'
 import { currentVersion } from './service.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({
-    env: { BRAND_NAME: 'Alan <b>', PUBLIC_URL: 'https://www.alan.test', AUDIT_KEEP_DAYS: '91' },
-  })
+const world = await openWorld({
+  env: { BRAND_NAME: 'Alan <b>', PUBLIC_URL: 'https://www.alan.test', AUDIT_KEEP_DAYS: '91' },
 })
-afterAll(() => world.close())
 
 const slugs = ['terms', 'docs', 'sales-terms', 'privacy', 'cookies', 'targeted-ads']
 const get = (slug: string, language?: Language, headers?: Record<string, string>) =>

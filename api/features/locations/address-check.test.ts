@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { type AddressForm, addressesIn } from '#api/testing/address-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let moda: AddressForm
 let berlin: AddressForm
 const path = '/location/address'
 
-beforeAll(async () => {
-  world = await createWorld({ reference: 'whole' })
-  ;({ moda, berlin } = await addressesIn(world))
-})
-afterAll(() => world.close())
+const world = await openWorld({ reference: 'whole' })
+;({ moda, berlin } = await addressesIn(world))
 
 const gamer = async () => world.as(await world.user())
 

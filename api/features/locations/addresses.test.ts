@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { type AddressForm, addressesIn } from '#api/testing/address-steps.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
 let moda: AddressForm
 let berlin: AddressForm
 const path = '/location/address'
 
-beforeAll(async () => {
-  world = await createWorld({ reference: 'whole' })
-  ;({ moda, berlin } = await addressesIn(world))
-})
-afterAll(() => world.close())
+const world = await openWorld({ reference: 'whole' })
+;({ moda, berlin } = await addressesIn(world))
 
 const gamer = async () => world.as(await world.user())
 const list = async (who: Caller) => (await who.get(path)).body.data

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ reference: 'whole' })
-})
-afterAll(() => world.close())
+const world = await openWorld({ reference: 'whole' })
 
 const get = (path: string) => world.anyone.get(`/location${path}`)
 const names = (list: Record<string, unknown>[], key: string) => list.map((each) => each[key])

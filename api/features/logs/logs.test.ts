@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
   appendFileSync,
   mkdtempSync,
@@ -12,17 +12,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { compress, moveToArchive } from '#api/lib/log-archive.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let dir: string
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'meydan-logs-'))
-  world = await createWorld({ logs: dir })
-  admin = await world.as(await world.admin(), { confirmed: true })
-})
+const dir = mkdtempSync(join(tmpdir(), 'meydan-logs-'))
+const world = await createWorld({ logs: dir })
+const admin = await world.as(await world.admin(), { confirmed: true })
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { createMaintenanceGate } from '#api/http/maintenance-gate.ts'
 import { buildSession } from '#api/testing/build.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { openStream } from '#api/testing/streams.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { expire } from './service.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('maintenance blocks everyone except admins and ends after its duration (D62)', async () => {
   const admin = await world.as(await world.admin())

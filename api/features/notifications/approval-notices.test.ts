@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openStream } from '#api/testing/streams.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { mailDigests } from './approval-notices.ts'
 
 const management = '/admin/notifications/management'
 const approval = '/admin/notifications/approval'
 
-let world: World
 let [ayse, mehmet]: Person[] = []
 let writer: Caller
 let approver: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  ayse = await world.admin({ firstName: 'Ayşe', lastName: 'Çağlar' })
-  mehmet = await world.admin({ firstName: 'Mehmet', lastName: 'Öz', language: 'en' })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+ayse = await world.admin({ firstName: 'Ayşe', lastName: 'Çağlar' })
+mehmet = await world.admin({ firstName: 'Mehmet', lastName: 'Öz', language: 'en' })
 beforeEach(async () => {
   writer = await world.as(ayse!, { confirmed: true })
   approver = await world.as(mehmet!, { confirmed: true })

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
-import type { Person } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
-let approver: Caller
-let gamerPerson: Person
 const management = '/admin/notifications/management'
 
-beforeAll(async () => {
-  world = await createWorld()
-  const [first, second] = [
-    await world.admin({ firstName: 'Ayşe' }),
-    await world.admin({ firstName: 'Mehmet' }),
-  ]
-  writer = await world.as(first)
-  approver = await world.as(second)
-  gamerPerson = await world.user({ email: 'isil@ornek.com', firstName: 'Işıl', lastName: 'Şahin' })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const [first, second] = [await world.admin({ firstName: 'Ayşe' }), await world.admin({ firstName: 'Mehmet' })]
+const writer = await world.as(first)
+const approver = await world.as(second)
+const gamerPerson = await world.user({ email: 'isil@ornek.com', firstName: 'Işıl', lastName: 'Şahin' })
 
 const create = async (more: Record<string, unknown> = {}) => {
   const { body } = await writer.post(management, compose(more))

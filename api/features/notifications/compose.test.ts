@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { readDocument } from '#api/testing/document.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { channels } from '#db/enums/notifications.ts'
 
-let world: World
-let writer: Caller
 const management = '/admin/notifications/management'
 
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin())
 
 const text = (title: string, message: string, subject?: string) => ({ tr: { title, message, subject } })
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { readDocument } from '#api/testing/document.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
 const management = '/admin/notifications/management'
 const pending = '/admin/notifications/approval/pending'
 const signals: string[] = []
 
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin())
-  await world.user({ phone: '+905321234567' })
-  world.deps.bus.subscribe('queue', () => void signals.push('queue'))
-  world.deps.bus.subscribe('work', () => void signals.push('work'))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin())
+await world.user({ phone: '+905321234567' })
+world.deps.bus.subscribe('queue', () => void signals.push('queue'))
+world.deps.bus.subscribe('work', () => void signals.push('work'))
 
 /** Every row that a request could write. */
 async function stored() {

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { expandQueue } from '#api/features/deliveries/expand.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
-let approver: Caller
-let third: Caller
 const management = '/admin/notifications/management'
 const approval = '/admin/notifications/approval'
 
-beforeAll(async () => {
-  world = await createWorld()
-  const names = ['Ayşe', 'Mehmet', 'Zeynep']
-  const admins = await Promise.all(names.map((firstName) => world.admin({ firstName })))
-  ;[writer, approver, third] = (await Promise.all(admins.map((each) => world.as(each)))) as [
-    Caller,
-    Caller,
-    Caller,
-  ]
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const names = ['Ayşe', 'Mehmet', 'Zeynep']
+const admins = await Promise.all(names.map((firstName) => world.admin({ firstName })))
+const [writer, approver, third] = (await Promise.all(admins.map((each) => world.as(each)))) as [
+  Caller,
+  Caller,
+  Caller,
+]
 
 const create = async (more: Record<string, unknown> = {}) =>
   (await writer.post(management, compose(more))).body.data.id as number

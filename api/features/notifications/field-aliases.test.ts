@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
 const management = '/admin/notifications/management'
 const pending = '/admin/notifications/approval/pending'
 
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin())
 
 const none = { priority: undefined, importance_level: undefined, platform: undefined, payload: undefined }
 const aliases = (importance_level: unknown, platforms: unknown) => ({

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { expandQueue } from '#api/features/deliveries/expand.ts'
 import { buildCrowd, buildInbox, buildNotification, compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
-let approver: Caller
 const management = '/admin/notifications/management'
 const approval = '/admin/notifications/approval'
 
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin({ firstName: 'Ayşe' }))
-  approver = await world.as(await world.admin({ firstName: 'Mehmet' }))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin({ firstName: 'Ayşe' }))
+const approver = await world.as(await world.admin({ firstName: 'Mehmet' }))
 
 const create = async (more: Record<string, unknown> = {}) =>
   (await writer.post(management, compose(more))).body.data.id as number

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { buildNotification, compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { openPushService, type PushService } from '#api/testing/push-service.ts'
+import { openPushService } from '#api/testing/push-service.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
-let service: PushService
 const management = '/admin/notifications/management'
 const link = { url: '/lobby', text: { tr: 'Kupaya katıl', en: 'Join the cup' } }
 
-beforeAll(async () => {
-  world = await createWorld()
-  service = openPushService()
-  writer = await world.as(await world.admin())
-})
+const world = await createWorld()
+const service = openPushService()
+const writer = await world.as(await world.admin())
 afterAll(async () => {
   await service.stop()
   await world.close()

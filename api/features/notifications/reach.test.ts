@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { preferences, privacy, users } from '#db/schema/index.ts'
 
-let world: World
-let writer: Caller
 const management = '/admin/notifications/management'
 
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin())
 
 const marketing = { notification_type: 'email', kind: 'marketing' }
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
-
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin())
 
 const read = (caller: Caller, value: string | number) =>
   caller.get(`/admin/notifications/users/recipient?target_value=${encodeURIComponent(value)}`)

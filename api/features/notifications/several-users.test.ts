@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Person } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let writer: Caller
-let approver: Caller
-let people: Person[]
 const management = '/admin/notifications/management'
 const approval = '/admin/notifications/approval'
 
-beforeAll(async () => {
-  world = await createWorld()
-  writer = await world.as(await world.admin())
-  approver = await world.as(await world.admin())
-  people = []
-  for (const firstName of ['Ayşe', 'Bora', 'Can', 'Defne', 'Ece'])
-    people.push(await world.user({ firstName, lastName: 'Ak' }))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const writer = await world.as(await world.admin())
+const approver = await world.as(await world.admin())
+const people: Person[] = []
+for (const firstName of ['Ayşe', 'Bora', 'Can', 'Defne', 'Ece'])
+  people.push(await world.user({ firstName, lastName: 'Ak' }))
 
 const idsOf = (some: Person[]) => some.map(({ id }) => id)
 const addressed = (target_value: unknown, more = {}) =>

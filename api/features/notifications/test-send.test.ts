@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { verifyPhones } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { openPushService, type PushService } from '#api/testing/push-service.ts'
+import { openPushService } from '#api/testing/push-service.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { createWorld, type World } from '#api/testing/world.ts'
 
-let world: World
-let service: PushService
 let me: Awaited<ReturnType<World['admin']>>
 let author: Caller
 const path = '/admin/notifications/management/test'
@@ -22,10 +20,8 @@ const marketing = (notification_type: string, more = {}) => {
   return { ...content, notification_type, kind: 'marketing', translations, link, ...more }
 }
 
-beforeAll(async () => {
-  world = await createWorld()
-  service = openPushService()
-})
+const world = await createWorld()
+const service = openPushService()
 afterAll(async () => {
   await service.stop()
   await world.close()

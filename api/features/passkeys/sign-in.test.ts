@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { createAuthenticator } from '#api/testing/authenticator.ts'
 import { password } from '#api/testing/build.ts'
 import { addPasskey, passkeySteps } from '#api/testing/passkey-steps.ts'
 import { actionsOf, appCode, enrol, nextStep, signInSteps } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld, type World } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   ip = freshIp()
   await world.sql`delete from rate_limits`

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
 import { tally } from '#api/testing/auth-steps.ts'
@@ -10,10 +10,7 @@ import { removeFromProvider } from './jobs.ts'
 import { claimRemoval } from './vault-queries.ts'
 
 const stripe = openStripe()
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: stripe.env })
-})
+const world = await createWorld({ env: stripe.env })
 afterEach(() => {
   stripe.fault.answer = undefined
 })

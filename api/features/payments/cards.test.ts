@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,10 @@ import { secretToken } from '#api/lib/secrets.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { auditLog, cards } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/user/payment/cards'
 const token = () => `tok_sandbox_${secretToken()}`

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { notificationKinds } from '#db/enums/notifications.ts'
 import { preferenceChannels } from '#db/enums/preferences.ts'
 import { auditLog, preferences } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-  world.deps.providers.sms = { send: async () => ({ accepted: true }) }
-})
-afterAll(() => world.close())
+const world = await openWorld()
+world.deps.providers.sms = { send: async () => ({ accepted: true }) }
 
 const createSignedInUser = async () => {
   const user = await world.user({ phone: '+905321234567' })

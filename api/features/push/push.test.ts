@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { createECDH } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,11 @@ import { vapidOf } from '#api/lib/vapid.ts'
 import { readSettings } from '#api/settings.ts'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { pushSubscriptions, sessions } from '#db/schema/index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meydan-push-'))
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-})
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
 afterAll(async () => {
   await world.close()
   rmSync(dataDir, { recursive: true })

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { processReports } from '#api/features/reports/worker.ts'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { webhookEnv, webhookSteps } from '#api/testing/webhook-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 
-let world: World
-let admin: Caller
-let send: ReturnType<typeof webhookSteps>
-beforeAll(async () => {
-  world = await createWorld({ env: webhookEnv })
-  admin = await world.as(await world.admin())
-  send = webhookSteps(world)
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: webhookEnv })
+const admin = await world.as(await world.admin())
+const send = webhookSteps(world)
 
 /** A notification by mail to users, sent, with the id of the delivery of each. */
 async function mailed(people: Person[], kind: 'update' | 'security' | 'marketing' = 'update') {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { webhookEnv, webhookSteps } from '#api/testing/webhook-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { standard } from './signatures.ts'
 
-let world: World
-let send: ReturnType<typeof webhookSteps>
-beforeAll(async () => {
-  world = await createWorld({ env: webhookEnv })
-  send = webhookSteps(world)
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: webhookEnv })
+const send = webhookSteps(world)
 
 const recipient = 'kimse@ornek.com'
 const message = 'baska@ornek.com'

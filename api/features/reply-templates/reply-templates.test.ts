@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let adminId: number
 const path = '/admin/support/reply-templates'
 
-beforeAll(async () => {
-  world = await createWorld()
-  const person = await world.admin({ firstName: 'Ayşe' })
-  adminId = person.id
-  admin = await world.as(person)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const person = await world.admin({ firstName: 'Ayşe' })
+const adminId = person.id
+const admin = await world.as(person)
 
 let serial = 0
 const draft = (more: Record<string, unknown> = {}) => ({

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { processReports } from './worker.ts'
 
-let world: World
-let dataDir: string
-let admin: Caller
-let adminId: number
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-audit-export-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-  const person = await world.admin()
-  adminId = person.id
-  admin = await world.as(person, { confirmed: true })
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-audit-export-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
+const person = await world.admin()
+const adminId = person.id
+const admin = await world.as(person, { confirmed: true })
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { daysOf } from '#api/rules/reports.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { deleteOldDeliveries } from '../deliveries/retention.ts'
 import { processReports } from './worker.ts'
 
 const range = { from: '2026-03-05', to: '2026-03-18' }
 const days = daysOf(range)
-let world: World
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-figures-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-  await fill()
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-figures-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
+await fill()
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +7,14 @@ import { makeKey } from '#api/testing/api-key-steps.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { claimReport } from './work-queries.ts'
 import { processReports, sweepReports } from './worker.ts'
 
-let world: World
-let dataDir: string
 let admin: Caller
 let adminId: number
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-reports-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-reports-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

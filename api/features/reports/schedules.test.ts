@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { linkIn } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { runDueSchedules } from './due-schedules.ts'
 import { lastPeriod, nextRun } from './periods.ts'
 import { processReports } from './worker.ts'
 
-let world: World
-let dataDir: string
 let owner: Person
 let admin: Caller
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-schedules-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-schedules-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { userRows } from '#api/features/users/export.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { processReports } from './worker.ts'
 
-let world: World
-let dataDir: string
 let admin: Caller
 let adminId: number
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'meydan-user-export-'))
-  world = await createWorld({ env: { DATA_DIR: dataDir } })
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'meydan-user-export-'))
+const world = await createWorld({ env: { DATA_DIR: dataDir } })
 afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { buildCrowd } from '#api/testing/build-notifications.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { resolveReach } from '../notifications/targets.ts'
 import { countMatching, estimateMatching } from './count-queries.ts'
 import { countRules } from './service.ts'
@@ -11,15 +11,11 @@ const english = {
   match: 'all' as const,
   conditions: [{ field: 'language' as const, op: 'eq' as const, value: 'en' }],
 }
-let world: World
 
-beforeAll(async () => {
-  world = await createWorld()
-  await buildCrowd(world.deps, size)
-  await world.sql`update users set language = 'en' where id % 5 = 0`
-  await world.sql`update users set status = 'suspended' where id % 10 = 0`
-})
-afterAll(() => world.close())
+const world = await openWorld()
+await buildCrowd(world.deps, size)
+await world.sql`update users set language = 'en' where id % 5 = 0`
+await world.sql`update users set status = 'suspended' where id % 10 = 0`
 
 test('counts exactly while that is fast', async () => {
   const { count, reachable, estimated, sample } = (await countMatching(world.db, english))!

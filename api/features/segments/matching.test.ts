@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { and, asc, sql } from 'drizzle-orm'
 import { buildCrowd } from '#api/testing/build-notifications.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 import { reachOf } from '../deliveries/reach.ts'
 import { countMatching } from './count-queries.ts'
@@ -42,24 +42,20 @@ const kinds = logins.flatMap((login) =>
   sessions.flatMap((sessions) => homes.map((homes): Kind => ({ login, sessions, homes }))),
 )
 const ids = new Map<number, Kind>()
-let world: World
 
-beforeAll(async () => {
-  world = await createWorld({ through: (url) => `${url}?work_mem=64kB` })
-  for (const kind of kinds) {
-    const { id } = await world.user({ lastLoginAt: kind.login && moments[kind.login] })
-    ids.set(id, kind)
-    for (const [platform, seen] of kind.sessions)
-      await world.sql`insert into sessions (user_id, csrf_token, platform, last_seen_at, expires_at)
-        values (${id}, 'x', ${platform}, ${moments[seen!]}, now())`
-    for (const [country, primary] of kind.homes)
-      await world.sql`insert into addresses (user_id, first_name, last_name, country_id, state_id, district_id,
-          full_address, postal_code, type, is_primary)
-        select ${id}, 'A', 'S', c.id, d.state_id, d.id, 'x', '34000', 1, ${primary}
-        from countries c, (select * from districts limit 1) d where alpha2 = ${country}`
-  }
-})
-afterAll(() => world.close())
+const world = await openWorld({ through: (url) => `${url}?work_mem=64kB` })
+for (const kind of kinds) {
+  const { id } = await world.user({ lastLoginAt: kind.login && moments[kind.login] })
+  ids.set(id, kind)
+  for (const [platform, seen] of kind.sessions)
+    await world.sql`insert into sessions (user_id, csrf_token, platform, last_seen_at, expires_at)
+      values (${id}, 'x', ${platform}, ${moments[seen!]}, now())`
+  for (const [country, primary] of kind.homes)
+    await world.sql`insert into addresses (user_id, first_name, last_name, country_id, state_id, district_id,
+        full_address, postal_code, type, is_primary)
+      select ${id}, 'A', 'S', c.id, d.state_id, d.id, 'x', '34000', 1, ${primary}
+      from countries c, (select * from districts limit 1) d where alpha2 = ${country}`
+}
 
 const lives = (country: string) => (kind: Kind) =>
   kind.homes.some(([at, primary]) => primary && at === country)

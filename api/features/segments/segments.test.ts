@@ -1,42 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { expandQueue } from '#api/features/deliveries/expand.ts'
 import { compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let approver: Caller
 const path = '/admin/notifications/segments'
 const management = '/admin/notifications/management'
 const day = 86_400_000
 
-beforeAll(async () => {
-  world = await createWorld()
-  const [first, second] = [await world.admin(), await world.admin({ firstName: 'Mehmet' })]
-  admin = await world.as(first)
-  approver = await world.as(second)
-  const long = new Date(Date.now() - 400 * day)
-  const people = [
-    { firstName: 'Ada', language: 'en', emailVerifiedAt: null },
-    { firstName: 'Bora', createdAt: long, lastLoginAt: new Date(Date.now() - 100 * day) },
-    { firstName: 'Can', status: 'suspended' },
-    { firstName: 'Defne', lastLoginAt: new Date() },
-    { firstName: 'Ela', deletedAt: new Date(), status: 'inactive' },
-  ] as const
-  for (const person of people) {
-    const { id } = await world.user({ ...person, lastName: 'Segment' })
-    if (person.firstName === 'Ada') {
-      await world.sql`insert into sessions (user_id, csrf_token, platform, expires_at)
-        values (${id}, 'x', 'mobile_ios', now() + interval '1 day')`
-      await world.sql`insert into addresses
-          (user_id, first_name, last_name, country_id, state_id, district_id, full_address, postal_code, type, is_primary)
-        select ${id}, 'A', 'S', s.country_id, s.id, d.id, 'Atatürk Caddesi 1', '34000', 1, true
-        from states s join districts d on d.state_id = s.id where s.country_id = 224 limit 1`
-    }
+const world = await openWorld()
+const [first, second] = [await world.admin(), await world.admin({ firstName: 'Mehmet' })]
+const admin = await world.as(first)
+const approver = await world.as(second)
+const long = new Date(Date.now() - 400 * day)
+const people = [
+  { firstName: 'Ada', language: 'en', emailVerifiedAt: null },
+  { firstName: 'Bora', createdAt: long, lastLoginAt: new Date(Date.now() - 100 * day) },
+  { firstName: 'Can', status: 'suspended' },
+  { firstName: 'Defne', lastLoginAt: new Date() },
+  { firstName: 'Ela', deletedAt: new Date(), status: 'inactive' },
+] as const
+for (const person of people) {
+  const { id } = await world.user({ ...person, lastName: 'Segment' })
+  if (person.firstName === 'Ada') {
+    await world.sql`insert into sessions (user_id, csrf_token, platform, expires_at)
+      values (${id}, 'x', 'mobile_ios', now() + interval '1 day')`
+    await world.sql`insert into addresses
+        (user_id, first_name, last_name, country_id, state_id, district_id, full_address, postal_code, type, is_primary)
+      select ${id}, 'A', 'S', s.country_id, s.id, d.id, 'Atatürk Caddesi 1', '34000', 1, true
+      from states s join districts d on d.state_id = s.id where s.country_id = 224 limit 1`
   }
-})
-afterAll(() => world.close())
+}
 
 type Condition = { field: string; op: string; value: unknown }
 const all = (...conditions: Condition[]) => ({ match: 'all', conditions })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { startJobs } from '#api/jobs.ts'
 import { buildSession } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { agents, inGermany, inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
 
 type Listed = { sessionId: string; status: string; riskScore: number; userId: number; lastAccessAt: string }
 const listAll = async (query = '') => (await admin.get(`/admin/sessions/all?limit=100&${query}`)).body

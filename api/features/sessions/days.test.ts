@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { addDays, dayOf, startOf } from '#api/lib/days.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { signInFromEach } from '#api/testing/session-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { closeDays } from './days.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
-let world: World
-let noon: Date
 let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  const today = dayOf(world.deps.now())
-  noon = new Date(startOf(today).getTime() + 12 * hours)
-  world.clock.advance(noon.getTime() - world.deps.now().getTime())
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const today = dayOf(world.deps.now())
+const noon = new Date(startOf(today).getTime() + 12 * hours)
+world.clock.advance(noon.getTime() - world.deps.now().getTime())
+admin = await world.as(await world.admin())
 
 const ago = (ms: number) => new Date(noon.getTime() - ms)
 const stats = async () => {

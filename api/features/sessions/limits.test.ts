@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { applyLimits } from './limits.ts'
 
 const hours = 3_600_000
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const standard = { idle_hours: 720, lifetime_days: 0, concurrent: 0 }
 const confirmed = async () => world.as(await world.admin(), { confirmed: true })

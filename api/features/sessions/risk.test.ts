@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { agents, inGermany, inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { refreshRisks } from './risk.ts'
 
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
 
 const sessionsOf = async ({ id }: Person) => (await admin.get(`/admin/sessions/user/${id}`)).body.data
 const findingOf = async ({ id }: Person) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { cookiesOf, firefox, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld, type World } from '#api/testing/world.ts'
 import { auditLog, sessions, users } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 type Listed = { id: string; isCurrent: boolean; lastActivity: string }
 const list = async (who: Awaited<ReturnType<World['as']>>): Promise<Listed[]> =>

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { buildSession, type Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let person: Person
-let admin: Caller
-let own: string
-beforeAll(async () => {
-  world = await createWorld()
-  person = await world.admin()
-  const { token, session } = await buildSession(world.deps, person, { reauthenticatedAt: world.deps.now() })
-  own = session.id
-  admin = world.call({ headers: { authorization: `Bearer ${token}` } })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const person = await world.admin()
+const { token, session } = await buildSession(world.deps, person, { reauthenticatedAt: world.deps.now() })
+const own = session.id
+const admin = world.call({ headers: { authorization: `Bearer ${token}` } })
 
 const path = (rest: string) => `/admin/sessions/${rest}`
 const liveOf = async ({ id }: Person) => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { settingNames } from '#api/settings.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let adminId: number
 const smtp = 'smtp://ada:cok-gizli@mail.ornek.com:587'
-beforeAll(async () => {
-  world = await createWorld({ env: { SMTP_URL: smtp, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' } })
-  const person = await world.admin({ firstName: 'Ada', lastName: 'Su' })
-  adminId = person.id
-  admin = await world.as(person)
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { SMTP_URL: smtp, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' } })
+const person = await world.admin({ firstName: 'Ada', lastName: 'Su' })
+const adminId = person.id
+const admin = await world.as(person)
 
 const config = '/admin/system/config'
 const settingOf = (body: any, key: string) => body.data.settings.find((each: any) => each.key === key)

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 
 const base = '/admin/support'
-let world: World
-let staff: Caller
-let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  staff = await world.as(await world.admin())
-  gamer = await world.as(await world.user())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const staff = await world.as(await world.admin())
+const gamer = await world.as(await world.user())
 
 type Policy = { id: number; priority: number; category: string | null; version: number; is_enabled: boolean }
 const policies = async (): Promise<Policy[]> => (await staff.get(`${base}/sla-policies`)).body.data.items

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { transact } from '#api/context.ts'
 import { openFromMail } from '#api/features/tickets/tickets.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, writeAs } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { recordMissed } from './breaches.ts'
 import { recalculate } from './recalculation.ts'
 import { warn } from './warnings.ts'
 
 const path = '/admin/support/tickets'
 const minute = 60_000
-let world: World
-let ece: Person
 let player: Person
 let staff: Caller
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece' })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece' })
 
 /** Around the clock: an hour for the first response, four for the solution; an urgent ticket half of both. */
 beforeEach(async () => {

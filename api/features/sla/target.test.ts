@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 import { tickets } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const at = (text: string) => new Date(`2026-10-${text}:00+03:00`)
 

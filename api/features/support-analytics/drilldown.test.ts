@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { requesterSegments, supportDrilldowns, supportLive } from '#api/rules/support-analytics.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { seedDesk } from '#api/testing/support-figures.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 
-let world: World
-let admin: Caller
-let agentId: number
-beforeAll(async () => {
-  world = await createWorld()
-  const person = await world.admin()
-  admin = await world.as(person)
-  agentId = person.id
-  const users = await Promise.all([1, 2, 3].map(() => world.user()))
-  await seedDesk(world, 150, { agents: [person.id], users: users.map(({ id }) => id) })
-}, 60_000)
-afterAll(() => world.close())
+const world = await openWorld()
+const person = await world.admin()
+const admin = await world.as(person)
+const agentId = person.id
+const users = await Promise.all([1, 2, 3].map(() => world.user()))
+await seedDesk(world, 150, { agents: [person.id], users: users.map(({ id }) => id) })
 
 const base = '/admin/support/analytics'
 const filter = { dateRange: '30d', excludeSpam: true }

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { recordMissed } from '#api/features/sla/breaches.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { sized } from '#api/testing/sized.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 /**
  * Tickets are played through the API in all orders of events. What the product shows of them is compared with what the
  * events say: the status log, the first answer and a calendar that is walked minute by minute.
  */
-let world: World
-let ece: Person
-let can: Person
 let player: Person
 let agents: Record<'ece' | 'can', Caller>
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece' })
-  can = await world.admin({ firstName: 'Can' })
-  await world.sql`update sla_policies set enabled = category is null, calendar = 'business'`
-}, 60_000)
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece' })
+const can = await world.admin({ firstName: 'Can' })
+await world.sql`update sla_policies set enabled = category is null, calendar = 'business'`
 
 const minute = 60_000
 const desk = '/admin/support/tickets'

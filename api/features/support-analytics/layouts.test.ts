@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { supportBlocks, supportKpis, supportTabs } from '#api/rules/support-analytics.ts'
 import { buildSession } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let other: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-  other = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
+const other = await world.as(await world.admin())
 
 const base = '/admin/support/analytics'
 const path = `${base}/dashboard/config`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { addDays, dayOf, daysBetween, startOf } from '#api/lib/days.ts'
 import {
   responseGroups,
@@ -8,7 +8,6 @@ import {
   supportRanges,
   supportTrends,
 } from '#api/rules/support-analytics.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import {
   before,
   type Desk,
@@ -20,21 +19,15 @@ import {
   spearman,
   two,
 } from '#api/testing/support-figures.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 
-let world: World
-let admin: Caller
-let agents: number[]
-beforeAll(async () => {
-  world = await createWorld()
-  const people = [await world.admin({ firstName: 'Işıl' }), await world.admin(), await world.admin()]
-  agents = people.map(({ id }) => id)
-  admin = await world.as(people[0]!)
-  const users = await Promise.all(Array.from({ length: 25 }, () => world.user()))
-  await seedDesk(world, 500, { agents, users: users.map(({ id }) => id) })
-}, 60_000)
-afterAll(() => world.close())
+const world = await openWorld()
+const people = [await world.admin({ firstName: 'Işıl' }), await world.admin(), await world.admin()]
+const agents = people.map(({ id }) => id)
+const admin = await world.as(people[0]!)
+const users = await Promise.all(Array.from({ length: 25 }, () => world.user()))
+await seedDesk(world, 500, { agents, users: users.map(({ id }) => id) })
 
 const base = '/admin/support/analytics'
 const cases = supportRangeNames.flatMap((range) => [true, false].map((spam) => [range, spam] as const))

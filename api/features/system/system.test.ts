@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createMachine } from '#api/lib/machine.ts'
 import { createTraffic } from '#api/lib/traffic.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let dir: string
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'meydan-system-'))
-  world = await createWorld({ logs: dir })
-  admin = await world.as(await world.admin())
-})
+const dir = mkdtempSync(join(tmpdir(), 'meydan-system-'))
+const world = await createWorld({ logs: dir })
+const admin = await world.as(await world.admin())
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })

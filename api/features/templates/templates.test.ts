@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
 const path = '/admin/notifications/templates'
 
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin({ firstName: 'Ayşe' }))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin({ firstName: 'Ayşe' }))
 
 const draft = (more: Record<string, unknown> = {}) => ({
   name: 'Hoş geldin',

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
 import { closeResolvedTickets } from '#api/features/tickets/status-changes.ts'
 import { auditActions } from '#api/rules/labels/audit.ts'
 import { actionsOfType, type TicketActionType } from '#api/rules/ticket-actions.ts'
-import type { Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog } from '#db/schema/index.ts'
 import { recordMissed } from '../sla/breaches.ts'
 
-let world: World
-let ece: Person
-let can: Person
-let agent: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
-  agent = await world.as(ece)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
+const agent = await world.as(ece)
 
 const desk = '/admin/support/tickets'
 const path = '/admin/support/audit-logs'

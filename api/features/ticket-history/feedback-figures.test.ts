@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 import { feedbackTopics } from '#db/enums/ticket-history.ts'
 import { ticketCategories } from '#db/enums/tickets.ts'
 
@@ -14,10 +13,6 @@ type Row = {
   response: number | null
   assignee: number | null
 }
-let world: World
-let agent: Caller
-let agentId: number
-let rows: Row[]
 const dayMs = 86_400_000
 
 /** A sequence that looks random and is the same in every run. */
@@ -25,34 +20,31 @@ function* dice() {
   for (let value = 7; ; value = (value * 48_271) % 2_147_483_647) yield value / 2_147_483_647
 }
 
-beforeAll(async () => {
-  world = await createWorld()
-  const ece = await world.admin()
-  agentId = ece.id
-  agent = await world.as(ece)
-  const roll = dice()
-  const next = (of: number) => Math.floor(roll.next().value! * of)
-  rows = Array.from({ length: 300 }, () => ({
-    ...{ rating: 1 + next(5), topic: feedbackTopics[next(5)]!, category: ticketCategories[next(4)]! },
-    ...{ anonymous: next(4) === 0, age: next(90) + 0.01, response: next(5) === 0 ? null : next(6_000) },
-    assignee: next(3) === 0 ? agentId : null,
-  }))
-  const now = world.deps.now().getTime()
-  for (const row of rows) {
-    const at = new Date(now - row.age * dayMs)
-    const opened = new Date(at.getTime() - 10 * dayMs)
-    const answered = row.response === null ? null : new Date(opened.getTime() + row.response * 60_000)
-    await world.sql`
-      with made as (
-        insert into tickets (guest_email, language, subject, description, category, status, created_at, first_response_at, assigned_to)
-        values ('a@ornek.com', 'tr', 'Konu', 'Metin', ${row.category}, 'resolved', ${opened}, ${answered}, ${row.assignee})
-        returning id
-      )
-      insert into ticket_feedback (ticket_id, rating, topic, is_anonymous, created_at)
-      select id, ${row.rating}, ${row.topic}, ${row.anonymous}, ${at} from made`
-  }
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin()
+const agentId = ece.id
+const agent = await world.as(ece)
+const roll = dice()
+const next = (of: number) => Math.floor(roll.next().value! * of)
+const rows: Row[] = Array.from({ length: 300 }, () => ({
+  ...{ rating: 1 + next(5), topic: feedbackTopics[next(5)]!, category: ticketCategories[next(4)]! },
+  ...{ anonymous: next(4) === 0, age: next(90) + 0.01, response: next(5) === 0 ? null : next(6_000) },
+  assignee: next(3) === 0 ? agentId : null,
+}))
+const now = world.deps.now().getTime()
+for (const row of rows) {
+  const at = new Date(now - row.age * dayMs)
+  const opened = new Date(at.getTime() - 10 * dayMs)
+  const answered = row.response === null ? null : new Date(opened.getTime() + row.response * 60_000)
+  await world.sql`
+    with made as (
+      insert into tickets (guest_email, language, subject, description, category, status, created_at, first_response_at, assigned_to)
+      values ('a@ornek.com', 'tr', 'Konu', 'Metin', ${row.category}, 'resolved', ${opened}, ${answered}, ${row.assignee})
+      returning id
+    )
+    insert into ticket_feedback (ticket_id, rating, topic, is_anonymous, created_at)
+    select id, ${row.rating}, ${row.topic}, ${row.anonymous}, ${at} from made`
+}
 
 const read = async (path: string) => (await agent.get(`/admin/support/feedbacks/${path}`)).body.data
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
+import { describe, expect, test } from 'bun:test'
 import { openTicket, rateTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 
-let world: World
-let ece: Person
-let can: Person
-let agent: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
-  agent = await world.as(ece, { confirmed: true })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
+const agent = await world.as(ece, { confirmed: true })
 
 const path = '/admin/support/feedbacks'
 const desk = '/admin/support/tickets'

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { closeResolvedTickets } from '#api/features/tickets/status-changes.ts'
-import type { Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { ticketStatuses } from '#db/enums/tickets.ts'
 
-let world: World
-let ece: Person
-let can: Person
-let agent: Caller
-let gamer: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
-  agent = await world.as(ece)
-  gamer = await world.as(await world.user({ firstName: 'Çağrı', lastName: 'Şahin' }))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
+const agent = await world.as(ece)
+const gamer = await world.as(await world.user({ firstName: 'Çağrı', lastName: 'Şahin' }))
 
 const desk = '/admin/support/tickets'
 const path = '/admin/support/status-logs'

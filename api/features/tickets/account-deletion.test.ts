@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,11 @@ import {
   ticketsPath,
   writeAs,
 } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { deleteUnclaimed } from './attachments.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-leaving-'))
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { DATA_DIR: dir } })
-})
+const world = await createWorld({ env: { DATA_DIR: dir } })
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })

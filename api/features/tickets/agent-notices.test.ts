@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { warn } from '#api/features/sla/warnings.ts'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { tellOfUnassigned } from './unassigned.ts'
 
 const desk = '/admin/support/tickets'
 const minute = 60_000
-let world: World
-let ece: Person
-let can: Person
 let player: Person
 let agent: Caller
 let other: Caller
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece' })
-  can = await world.admin({ firstName: 'Can', language: 'en' })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece' })
+const can = await world.admin({ firstName: 'Can', language: 'en' })
 beforeEach(async () => {
   await world.sql`truncate agents, unassigned_news, inbox`
   await world.sql`delete from tickets`

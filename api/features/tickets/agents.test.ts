@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const base = '/admin/support'
-let world: World
-let ada: Person
-let bora: Person
-let player: Person
 let staff: Caller
 let second: Caller
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ada = await world.admin({ firstName: 'Ada' })
-  bora = await world.admin({ firstName: 'Bora' })
-  player = await world.user()
-  await signIn()
-})
+const world = await openWorld()
+const ada = await world.admin({ firstName: 'Ada' })
+const bora = await world.admin({ firstName: 'Bora' })
+const player = await world.user()
+await signIn()
 async function signIn() {
   staff = await world.as(ada)
   second = await world.as(bora)
@@ -30,7 +24,6 @@ async function waitTwoHours() {
   world.clock.advance(2 * 3_600_000)
   await signIn()
 }
-afterAll(() => world.close())
 beforeEach(async () => {
   await world.sql`truncate agents`
   await world.sql`delete from tickets`

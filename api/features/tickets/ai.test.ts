@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
 import { png } from '#api/testing/files.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 
 type Asked = { key: string | null; body: { model: string; messages: { role: string; content: string }[] } }
 let asked: Asked[] = []
@@ -17,15 +17,10 @@ const provider = Bun.serve({
   },
 })
 
-let world: World
-let plain: World
-let agent: Caller
-beforeAll(async () => {
-  const env = { AI_BASE_URL: `${provider.url}v1/`, AI_API_KEY: 'anahtar', AI_MODEL: 'kucuk' }
-  world = await createWorld({ env })
-  plain = await createWorld()
-  agent = await world.as(await world.admin())
-})
+const env = { AI_BASE_URL: `${provider.url}v1/`, AI_API_KEY: 'anahtar', AI_MODEL: 'kucuk' }
+const world = await createWorld({ env })
+const plain = await createWorld()
+const agent = await world.as(await world.admin())
 afterEach(() => {
   asked = []
 })

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { cookiesOf, newestMail } from '#api/testing/auth-steps.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { png } from '#api/testing/files.ts'
 import { incomingMail, incomingSecret, receiveMail, signMail } from '#api/testing/incoming-mail.ts'
 import {
@@ -21,13 +20,9 @@ import { languageOf } from './mail-language.ts'
 import { withoutQuote } from './mail-text.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-conversation-'))
-let world: World
-let agent: Caller
-beforeAll(async () => {
-  const env = { INCOMING_MAIL_SECRET: incomingSecret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
-  world = await createWorld({ env: { ...env, DATA_DIR: dir } })
-  agent = await world.as(await world.admin({ firstName: 'Ece' }))
-})
+const env = { INCOMING_MAIL_SECRET: incomingSecret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
+const world = await createWorld({ env: { ...env, DATA_DIR: dir } })
+const agent = await world.as(await world.admin({ firstName: 'Ece' }))
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
+import { expect, test } from 'bun:test'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const path = '/admin/support/tickets/export'
-let world: World
-let staff: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  staff = await world.as(await world.admin(), { confirmed: true })
-  await world.sql`
-    insert into tickets (language, subject, description, category, guest_email, guest_name, priority)
-    select 'tr', case n when 1 then '=cmd|calc' when 2 then 'Ödül, "kupa"' else 'Talep ' || n end, 'Açıklama', 'general',
-      'misafir@ornek.com', 'Işıl', 1 + n % 5
-    from generate_series(1, 1203) n`
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const staff = await world.as(await world.admin(), { confirmed: true })
+await world.sql`
+  insert into tickets (language, subject, description, category, guest_email, guest_name, priority)
+  select 'tr', case n when 1 then '=cmd|calc' when 2 then 'Ödül, "kupa"' else 'Talep ' || n end, 'Açıklama', 'general',
+    'misafir@ornek.com', 'Işıl', 1 + n % 5
+  from generate_series(1, 1203) n`
 
 const download = async (query: string) => {
   const response = await staff.raw(`${path}?${query}`)

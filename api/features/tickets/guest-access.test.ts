@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { cookiesOf, freshIp, tally } from '#api/testing/auth-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
@@ -10,14 +10,10 @@ import {
   openTicket,
   ticketsPath,
 } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { tickets } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const minute = 60_000
 let guests = 0

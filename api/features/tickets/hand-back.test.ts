@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { handBackAbandoned } from './hand-back.ts'
 
 const desk = '/admin/support/tickets'
-let world: World
-let ece: Person
 let can: Person
-let admin: Caller
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece' })
-  admin = await world.as(ece, { confirmed: true })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece' })
+const admin = await world.as(ece, { confirmed: true })
 beforeEach(async () => {
   await world.sql`delete from tickets`
   can = await world.admin({ firstName: 'Can' })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { AppError } from '#api/http/errors.ts'
 import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { bomb, png } from '#api/testing/files.ts'
 import {
   incomingMail as mail,
@@ -15,22 +14,18 @@ import {
 } from '#api/testing/incoming-mail.ts'
 import { until } from '#api/testing/replica.ts'
 import { consumeLimit, enterAsGuest, newTicket, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { incomingMails, tickets } from '#db/schema/index.ts'
 import { readBody } from './mail-body.ts'
 import { withoutQuote } from './mail-text.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-mails-'))
-let world: World
-let agent: Caller
-beforeAll(async () => {
-  const env = {
-    ...{ INCOMING_MAIL_SECRET: secret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' },
-    DATA_DIR: dir,
-  }
-  world = await createWorld({ env })
-  agent = await world.as(await world.admin({ firstName: 'Ece' }))
-})
+const env = {
+  ...{ INCOMING_MAIL_SECRET: secret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' },
+  DATA_DIR: dir,
+}
+const world = await createWorld({ env })
+const agent = await world.as(await world.admin({ firstName: 'Ece' }))
 afterAll(async () => {
   await world.close()
   rmSync(dir, { recursive: true })

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
+import { describe, expect, test } from 'bun:test'
 import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { tickets } from '#db/schema/index.ts'
 import { compactCounts } from './list-queries.ts'
 
 const path = '/admin/support/tickets'
-let world: World
-let ece: Person
-let staff: Caller
-let gamer: Person
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  staff = await world.as(ece)
-  gamer = await world.user({ firstName: 'Işıl', lastName: 'Göğüş', phone: '+905321112233' })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const staff = await world.as(ece)
+const gamer = await world.user({ firstName: 'Işıl', lastName: 'Göğüş', phone: '+905321112233' })
 
 type Values = Partial<typeof tickets.$inferInsert>
 async function build(values: Values = {}): Promise<number> {

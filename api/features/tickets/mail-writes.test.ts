@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { incomingSecret, incomingMail as mail, sendMail } from '#api/testing/incoming-mail.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  const env = { INCOMING_MAIL_SECRET: incomingSecret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
-  world = await createWorld({ env })
-})
-afterAll(() => world.close())
+const env = { INCOMING_MAIL_SECRET: incomingSecret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
+const world = await openWorld({ env })
 
 /** The statements that PostgreSQL ran for `work` and the mails that it sends, without the heartbeat of the bus. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

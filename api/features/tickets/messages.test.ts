@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { newestMail } from '#api/testing/auth-steps.ts'
-import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { bomb, docx, png } from '#api/testing/files.ts'
 import { until } from '#api/testing/replica.ts'
 import { allMailsTo, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld } from '#api/testing/world.ts'
 import { ticketMessages, tickets } from '#db/schema/index.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'meydan-thread-'))
-let world: World
-let ece: Person
-let can: Person
 let agent: Caller
 let other: Caller
 
-beforeAll(async () => {
-  world = await createWorld({ env: { DATA_DIR: dir } })
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  can = await world.admin({ firstName: 'Can', lastName: 'Demir', username: 'candemir' })
-  await signIn()
-})
+const world = await createWorld({ env: { DATA_DIR: dir } })
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const can = await world.admin({ firstName: 'Can', lastName: 'Demir', username: 'candemir' })
+await signIn()
 /** Access tokens are valid for an hour. */
 async function signIn() {
   agent = await world.as(ece)

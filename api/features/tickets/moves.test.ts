@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { tally } from '#api/testing/auth-steps.ts'
-import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openStream } from '#api/testing/streams.ts'
 import { allMailsTo, openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { ticketStatuses } from '#db/enums/tickets.ts'
 
 const path = '/admin/support/tickets'
-let world: World
-let ece: Person
-let can: Person
-let staff: Caller
-let other: Caller
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece' })
-  can = await world.admin({ firstName: 'Can' })
-  staff = await world.as(ece)
-  other = await world.as(can)
-  gamer = await world.as(await world.user())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece' })
+const can = await world.admin({ firstName: 'Can' })
+const staff = await world.as(ece)
+const other = await world.as(can)
+gamer = await world.as(await world.user())
 
 const open = async (): Promise<number> => (await openTicket(gamer)).id
 const put = (id: number, field: string, body: object, who = staff) => who.put(`${path}/${id}/${field}`, body)

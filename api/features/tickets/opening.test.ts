@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { guestTokenIn, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const desk = '/admin/support/tickets'
-let world: World
-let ece: Person
-let agent: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  agent = await world.as(ece)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const agent = await world.as(ece)
 
 const call = (more: object) => ({
   ...{ subject: 'Ödül gelmedi', description: 'Turnuva ödülünün gelmediğini telefonda anlattı.' },

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { openStream } from '#api/testing/streams.ts'
 import { allMailsTo, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { staffNotes, tickets } from '#db/schema/index.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 
-let world: World
-let agent: Caller
-let other: Caller
-let agentId: number
-let otherId: number
-
-beforeAll(async () => {
-  world = await createWorld()
-  const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
-  agentId = ece.id
-  agent = await world.as(ece)
-  const can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
-  otherId = can.id
-  other = await world.as(can)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
+const agentId = ece.id
+const agent = await world.as(ece)
+const can = await world.admin({ firstName: 'Can', lastName: 'Demir' })
+const otherId = can.id
+const other = await world.as(can)
 
 const desk = '/admin/support/tickets'
 const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { pdf } from '#api/testing/files.ts'
 import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { ticketMessages } from '#db/schema/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 const countOf = (id: number) => world.db.$count(ticketMessages, eq(ticketMessages.ticketId, id))

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { incomingSecret, receiveMail } from '#api/testing/incoming-mail.ts'
 import { allMailsTo, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { runTimeRules } from './rule-running.ts'
 
 const path = '/admin/support/rules'
 const desk = '/admin/support/tickets'
 const hour = 3_600_000
-let world: World
-let ece: Person
-let can: Person
 let player: Person
 let agent: Caller
 let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld({ env: { INCOMING_MAIL_SECRET: incomingSecret } })
-  ece = await world.admin({ firstName: 'Ece' })
-  can = await world.admin({ firstName: 'Can' })
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { INCOMING_MAIL_SECRET: incomingSecret } })
+const ece = await world.admin({ firstName: 'Ece' })
+const can = await world.admin({ firstName: 'Can' })
 beforeEach(async () => {
   await world.sql`delete from ticket_rules`
   await world.sql`truncate agents, inbox`

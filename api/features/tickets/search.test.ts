@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const path = '/admin/support/tickets'
-let world: World
-let staff: Caller
-let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  staff = await world.as(await world.admin())
-  gamer = await world.as(await world.user())
-})
+const world = await openWorld()
+const staff = await world.as(await world.admin())
+const gamer = await world.as(await world.user())
 beforeEach(async () => {
   await world.sql`delete from tickets`
 })
-afterAll(() => world.close())
 
 type Match = { source: string; message_id: number | null; parts: { text: string; is_match: boolean }[] }
 type Row = { id: number; match?: Match | null }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
+import { beforeEach, expect, test } from 'bun:test'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const path = '/admin/support/tickets'
-let world: World
-let staff: Caller
-let gamer: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  staff = await world.as(await world.admin({ firstName: 'Ece' }), { confirmed: true })
-  gamer = await world.as(await world.user())
-})
+const world = await openWorld()
+const staff = await world.as(await world.admin({ firstName: 'Ece' }), { confirmed: true })
+const gamer = await world.as(await world.user())
 beforeEach(async () => {
   await world.sql`delete from tickets`
   await world.sql`delete from tags`
 })
-afterAll(() => world.close())
 
 const setTags = (id: number, tags: unknown) => staff.put(`${path}/${id}/tags`, { tags })
 const tagsOf = async (id: number) => (await staff.get(`${path}/${id}`)).body.data.ticket.tags

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
-import type { Ctx } from '#api/context.ts'
 import { newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import {
   allMailsTo,
@@ -13,21 +11,15 @@ import {
   ticketsPath,
   writeAs,
 } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { type TicketStatus, ticketStatuses } from '#db/enums/tickets.ts'
 import { ticketFeedback, ticketStatusLog, tickets } from '#db/schema/index.ts'
 import { closeResolvedTickets } from './status-changes.ts'
 
-let world: World
-let staff: Ctx
-let agent: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  const defne = await world.admin({ firstName: 'Defne' })
-  staff = await asStaff(world, defne)
-  agent = await world.as(defne)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const defne = await world.admin({ firstName: 'Defne' })
+const staff = await asStaff(world, defne)
+const agent = await world.as(defne)
 
 const day = 86_400_000
 const logOf = (id: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import {
@@ -12,15 +12,11 @@ import {
   resolveAs,
   ticketsPath,
 } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, tickets } from '#db/schema/index.ts'
 import { findTicket } from './queries.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const codes = (answer: { body: { errors?: { path: string; code: string }[] } }) =>
   Object.fromEntries((answer.body.errors ?? []).map(({ path, code }) => [path, code]))

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const path = '/admin/support/views'
-let world: World
-let ece: Caller
-let can: Caller
 
-beforeAll(async () => {
-  world = await createWorld()
-  ece = await world.as(await world.admin({ firstName: 'Ece' }))
-  can = await world.as(await world.admin({ firstName: 'Can' }))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ece = await world.as(await world.admin({ firstName: 'Ece' }))
+const can = await world.as(await world.admin({ firstName: 'Can' }))
 
 const names = async (who: Caller) =>
   (await who.get(path)).body.data.views.map((view: { name: string; is_mine: boolean }) => [

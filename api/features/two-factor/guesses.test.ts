@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { freshIp, newestMail, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import { appCode, enrol, nextStep, signInSteps, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
   nextStep(world)

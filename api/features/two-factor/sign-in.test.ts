@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { cookiesOf, firefox, freshIp, newestMail, safari, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
@@ -10,16 +10,12 @@ import {
   signInSteps,
   wrongAppCode,
 } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 import { encryptSecret } from './secret.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
   nextStep(world)

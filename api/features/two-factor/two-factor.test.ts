@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
@@ -10,17 +10,13 @@ import {
   signInSteps,
   wrongAppCode,
 } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
 import { decryptSecret, encryptSecret } from './secret.ts'
 import { isTwoFactorEnabled } from './service.ts'
 
-let world: World
 let ip: string
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(() => {
   ip = freshIp()
   nextStep(world)

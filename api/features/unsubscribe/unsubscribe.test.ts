@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import type { NotificationKind } from '#db/enums/notifications.ts'
 import { auditLog, preferences, users } from '#db/schema/index.ts'
 import { unsubscribeLinks } from './service.ts'
 import { createToken } from './token.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/unsubscribe'
 const cell = (userId: number, topic: NotificationKind = 'update') =>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { newestMail, tokenIn } from '#api/testing/auth-steps.ts'
 import { buildSession, type Person, password } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
 import { enrol } from '#api/testing/two-factor-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog } from '#db/schema/index.ts'
 
-let world: World
-let reis: Person
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  reis = await world.admin()
-  admin = await world.as(reis)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const reis = await world.admin()
+const admin = await world.as(reis)
 
 const path = (id: number, rest: string) => `/admin/users/${id}/${rest}`
 const entries = (action: string, id: number) =>

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { firefox } from '#api/testing/auth-steps.ts'
-import { type Person, password } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
+import { password } from '#api/testing/build.ts'
 import { viewAs } from '#api/testing/view-as-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let staff: Person
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  staff = await world.admin({ firstName: 'Defne', lastName: 'Yönetici' })
-  admin = await world.as(staff)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const staff = await world.admin({ firstName: 'Defne', lastName: 'Yönetici' })
+const admin = await world.as(staff)
 
 const signIn = (email: string, given = password, ip = '78.180.0.1') =>
   world.anyone.post('/auth/login', { email, password: given }, { ip, headers: { 'user-agent': firefox } })

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { auditLog, oneTimeTokens, sessions, users } from '#db/schema/index.ts'
 
-let world: World
 let admin: Caller
 let adminId: number
 const path = '/admin/users/batch-operation'
 
-beforeAll(async () => {
-  world = await createWorld()
-  ;({ admin, adminId } = await createAdmin())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+;({ admin, adminId } = await createAdmin())
 beforeEach(async () => {
   await world.sql`delete from rate_limits`
 })

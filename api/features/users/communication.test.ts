@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Person } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let reis: Person
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  world.deps.providers.sms = { send: async () => ({ accepted: true }) }
-  reis = await world.admin({ firstName: 'Reis', lastName: 'Kaptan' })
-  admin = await world.as(reis)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+world.deps.providers.sms = { send: async () => ({ accepted: true }) }
+const reis = await world.admin({ firstName: 'Reis', lastName: 'Kaptan' })
+const admin = await world.as(reis)
 
 const path = ({ id }: Person) => `/admin/users/${id}/communication-preferences`
 const read = async (user: Person) => (await admin.get(path(user))).body.data

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { type AddressForm, addressesIn } from '#api/testing/address-steps.ts'
 import { buildSession } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, cards, ibans, sessions, users } from '#db/schema/index.ts'
 
-let world: World
-let admin: Caller
 let moda: AddressForm
-beforeAll(async () => {
-  world = await createWorld({ reference: 'whole' })
-  ;({ moda } = await addressesIn(world))
-  admin = await world.as(await world.admin())
-})
-afterAll(() => world.close())
+const world = await openWorld({ reference: 'whole' })
+;({ moda } = await addressesIn(world))
+const admin = await world.as(await world.admin())
 
 const path = (id: number, rest = '') => `/admin/users/${id}${rest}`
 const detail = async (id: number) => (await admin.get(path(id))).body.data

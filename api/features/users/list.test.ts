@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 import { userJobs } from './jobs.ts'
 
-let world: World
-let admin: Caller
 const path = '/admin/users'
 const day = 86_400_000
 
-beforeAll(async () => {
-  world = await createWorld()
-  const at = (days: number) => new Date(Date.now() - days * day)
-  admin = await world.as(
-    await world.admin({ firstName: 'Ayla', lastName: 'Zorlu', email: 'ayla@yonetim.com', createdAt: at(9) }),
-  )
-  const people = [
-    { firstName: 'Işık', lastName: 'Çağlar', username: 'isikli', phone: '+905321112233', lastLoginAt: at(1) },
-    { firstName: 'IŞIL', lastName: 'Öz', status: 'inactive', lastLoginAt: at(3) },
-    { firstName: 'Çınar', lastName: 'Ak', status: 'suspended', emailVerifiedAt: null, language: 'en' },
-    { firstName: 'Deniz', lastName: 'İnce', role: 'admin', lastLoginAt: at(2) },
-    { firstName: 'Silik', lastName: 'Hesap', status: 'inactive', deletedAt: at(0) },
-  ] as const
-  for (const [index, person] of people.entries())
-    await world.user({ ...person, email: `kisi${index}@ornek.com`, createdAt: at(index + 1) })
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const at = (days: number) => new Date(Date.now() - days * day)
+const admin = await world.as(
+  await world.admin({ firstName: 'Ayla', lastName: 'Zorlu', email: 'ayla@yonetim.com', createdAt: at(9) }),
+)
+const people = [
+  { firstName: 'Işık', lastName: 'Çağlar', username: 'isikli', phone: '+905321112233', lastLoginAt: at(1) },
+  { firstName: 'IŞIL', lastName: 'Öz', status: 'inactive', lastLoginAt: at(3) },
+  { firstName: 'Çınar', lastName: 'Ak', status: 'suspended', emailVerifiedAt: null, language: 'en' },
+  { firstName: 'Deniz', lastName: 'İnce', role: 'admin', lastLoginAt: at(2) },
+  { firstName: 'Silik', lastName: 'Hesap', status: 'inactive', deletedAt: at(0) },
+] as const
+for (const [index, person] of people.entries())
+  await world.user({ ...person, email: `kisi${index}@ornek.com`, createdAt: at(index + 1) })
 
 type Listed = { firstName: string; id: number }
 const read = async (query = '') => (await admin.get(`${path}?${query}`)).body.data

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { openWorld } from '#api/testing/world.ts'
 import { refreshMarks } from './marks.ts'
 
-let world: World
-let admin: Caller
-
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin({ email: 'yonetici@ornek.net', firstName: 'Ada' }))
-  for (let from = 1; from < 44_000; from += 4000)
-    await world.sql`
-    insert into users (email, first_name, last_name, password_hash, created_at)
-    select 'kalabalik' || n || '@ornek.com', case when n % 4 = 0 then 'Zeynep' else 'Ali' end, 'Sayı', 'x',
-      now() - n * interval '1 minute' from generate_series(${from}::int, ${from + 3999}::int) n`
-  await world.sql`insert into users (email, first_name, last_name, password_hash, created_at)
-    select 'eski' || n || '@ornek.com', 'Zuhal', 'Sayı', 'x', now() - n * interval '1 year' from generate_series(1, 3) n`
-  await world.sql`analyze users`
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin({ email: 'yonetici@ornek.net', firstName: 'Ada' }))
+for (let from = 1; from < 44_000; from += 4000)
+  await world.sql`
+  insert into users (email, first_name, last_name, password_hash, created_at)
+  select 'kalabalik' || n || '@ornek.com', case when n % 4 = 0 then 'Zeynep' else 'Ali' end, 'Sayı', 'x',
+    now() - n * interval '1 minute' from generate_series(${from}::int, ${from + 3999}::int) n`
+await world.sql`insert into users (email, first_name, last_name, password_hash, created_at)
+  select 'eski' || n || '@ornek.com', 'Zuhal', 'Sayı', 'x', now() - n * interval '1 year' from generate_series(1, 3) n`
+await world.sql`analyze users`
 
 const read = async (query: string) => (await admin.get(`/admin/users?${query}`)).body.data
 type Row = { email: string }

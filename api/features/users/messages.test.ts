@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Person } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-let admin: Caller
-let user: Person
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin())
-  user = await world.user()
-  await send(user)
-  await send(await world.user())
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin())
+const user = await world.user()
+await send(user)
+await send(await world.user())
 
 /** Thirty deliveries, of which ten share each instant with ten inbox items, five of them archived. */
 async function send({ id: userId }: Person) {

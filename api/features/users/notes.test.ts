@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog } from '#db/schema/index.ts'
 
-let world: World
-let admin: Caller
-beforeAll(async () => {
-  world = await createWorld()
-  admin = await world.as(await world.admin({ firstName: 'Reis', lastName: 'Kaptan' }))
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const admin = await world.as(await world.admin({ firstName: 'Reis', lastName: 'Kaptan' }))
 
 const path = (id: number, rest = '') => `/admin/users/${id}/notes${rest}`
 

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
-import type { Caller } from '#api/testing/caller.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
-let world: World
-let admin: Caller
-let adminId: number
-
-beforeAll(async () => {
-  world = await createWorld()
-  const user = await world.admin()
-  adminId = user.id
-  admin = await world.as(user)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const user = await world.admin()
+const adminId = user.id
+const admin = await world.as(user)
 beforeEach(async () => {
   await world.sql`delete from rate_limits`
 })

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { operationsOf } from '#api/http/openapi/operations.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
 import { viewAs } from '#api/testing/view-as-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
 const iban = 'TR330006100519786457841326'
 
-let world: World
 let viewer: Caller
 let token: string
-let ids: Record<string, number>
-beforeAll(async () => {
-  world = await createWorld()
-  ids = await buildGamer()
-  ;({ viewer, token } = await viewAs(world, { id: ids.user! }))
-  await world.deps.lastSeen.flush()
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const ids = await buildGamer()
+;({ viewer, token } = await viewAs(world, { id: ids.user! }))
+await world.deps.lastSeen.flush()
 
 /** A user with something behind every personal route; returns the ids of it. */
 async function buildGamer() {

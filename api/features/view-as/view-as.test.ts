@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +7,10 @@ import { password } from '#api/testing/build.ts'
 import type { Answer, Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
 import { inAnotherSession, viewAs } from '#api/testing/view-as-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld, type World } from '#api/testing/world.ts'
 
 const logs = mkdtempSync(join(tmpdir(), 'meydan-view-as-'))
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ logs })
-})
-afterAll(() => world.close())
+const world = await openWorld({ logs })
 
 const status = async (caller: Awaited<ReturnType<World['as']>>) => (await caller.get('/auth/status')).status
 const isOver = (caller: Awaited<ReturnType<World['as']>>) => until(async () => (await status(caller)) === 401)

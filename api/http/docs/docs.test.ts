@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readDocument } from '#api/testing/document.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ env: { BRAND_NAME: '<b>Meydan</b>' } })
-})
-afterAll(() => world.close())
+const world = await openWorld({ env: { BRAND_NAME: '<b>Meydan</b>' } })
 
 const read = async (language: string, path = '/docs') => {
   const answer = await world.fetch(`${path}?lang=${language}`)

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { schemaModules } from '#api/schemas.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { readDocument } from '#api/testing/document.ts'
 import { checkDocumented } from '#api/testing/documented.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { errorCodes } from '../errors.ts'
 import { keyOf, type Operation, operationsOf } from './operations.ts'
 import { readRecording } from './recorded.ts'
 
-type Reading = Awaited<ReturnType<typeof readDocument>>
-
-let world: World
-let reading: Reading
-beforeAll(async () => {
-  world = await createWorld()
-  reading = await readDocument(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const reading = await readDocument(world)
 
 type Parameter = { in: string; name: string; description?: string; example?: unknown }
 const all = (): [string, any][] =>
