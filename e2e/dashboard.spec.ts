@@ -86,3 +86,27 @@ test('a chart has a table and a file', async () => {
   ])
   expect(file.suggestedFilename()).toMatch(/^languages-.*\.csv$/)
 })
+
+test('on a phone nothing moves when what waits comes last', async () => {
+  const phone = await visitor({ alone: true, width: 390 })
+  await signIn(phone, adminA)
+  await phone.addInitScript(() => {
+    const seen = { moved: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        seen.moved += (shift as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await phone.route('**/admin/dashboard/waiting', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await phone.goto('/flight-control/dashboard')
+  await expect(phone.getByRole('img', { name: /^Son 30 gün/ })).toBeVisible()
+  resolve()
+  await expect(phone.getByRole('heading', { name: 'Son etkinlikler' })).toBeVisible()
+  const moved = await phone.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
+  expect(moved).toBeLessThan(0.002)
+})
