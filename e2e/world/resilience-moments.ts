@@ -137,7 +137,7 @@ export const resilienceMoments: Moment[] = [
       await page.waitForFunction(() => JSON.parse(localStorage.getItem('consent') ?? '{}').version)
       await page.locator('input[autocomplete="given-name"]').fill('Işıl')
       await page.context().clearCookies({ name: /^auth_/ })
-      await page.locator('button[type="submit"]').first().click()
+      await page.locator('form:has([autocomplete="given-name"]) button[type="submit"]').click()
       await page.getByRole('dialog').waitFor()
     },
   },
