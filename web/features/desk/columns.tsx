@@ -10,6 +10,7 @@ import {
 import { subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
+import { SubjectLine } from '#web/components/ticket/subject-line.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,11 +40,9 @@ export const ticketColumns = [
     label: m.desk_column_subject,
     title: true,
     draw: (ticket) => (
-      <span title={ticket.subject} className="line-clamp-2 font-medium wrap-anywhere sm:min-w-52">
+      <SubjectLine id={ticket.id} subject={ticket.subject || m.desk_subject_gone()} className="font-medium">
         <Unread count={ticket.unread_messages_count} />
-        <span className="figures mr-1 text-muted">#{ticket.id}</span>{' '}
-        {ticket.subject || m.desk_subject_gone()}
-      </span>
+      </SubjectLine>
     ),
     brief: (ticket) => (
       <>

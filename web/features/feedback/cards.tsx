@@ -9,7 +9,9 @@ import { Progress } from '#web/ui/progress.tsx'
 import type { Stats } from './queries.ts'
 
 const signed = (value: number | null) =>
-  value === null ? '—' : formatNumber(value, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
+  value === null
+    ? m.feedback_average_unknown()
+    : formatNumber(value, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
 
 /** The key figures: the average with its trend, how often each value was given, and the best and weakest topic. */
 export function Cards({ stats }: { stats: Stats }) {

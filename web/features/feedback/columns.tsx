@@ -2,6 +2,7 @@ import { ArrowUpRight, Heart } from 'lucide-react'
 import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
 import { columnsFor } from '#web/components/table/columns.tsx'
 import { TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
+import { SubjectLine } from '#web/components/ticket/subject-line.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Feedback } from './queries.ts'
@@ -17,9 +18,7 @@ export const feedbackColumns = [
     label: m.feedback_column_ticket,
     title: true,
     draw: ({ ticket_id, ticket_subject }) => (
-      <span className="block sm:min-w-56 font-medium wrap-anywhere">
-        <span className="figures mr-1 text-muted">#{ticket_id}</span> {ticket_subject}
-      </span>
+      <SubjectLine id={ticket_id} subject={ticket_subject} className="font-medium sm:min-w-56" />
     ),
     below: ({ feedback_text }) =>
       feedback_text && <span className="wrap-anywhere sm:line-clamp-2">{feedback_text}</span>,

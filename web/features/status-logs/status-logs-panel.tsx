@@ -14,6 +14,7 @@ import { statusLabels } from '#web/components/ticket/labels.ts'
 import { messagesPath } from '#web/components/ticket/places.ts'
 import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { changeText, StatusChange, type StatusLog } from '#web/components/ticket/status-change.tsx'
+import { SubjectLine } from '#web/components/ticket/subject-line.tsx'
 import { TicketFilter } from '#web/components/ticket/ticket-filter.tsx'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -47,11 +48,7 @@ const columns = [
     label: m.status_logs_column_ticket,
     card: 'meta',
     brief: nameOf,
-    draw: (log) => (
-      <span className="block min-w-40">
-        <span className="figures text-muted">#{log.ticket_id}</span> {log.ticket_subject}
-      </span>
-    ),
+    draw: (log) => <SubjectLine id={log.ticket_id} subject={log.ticket_subject} />,
   }),
   text('changed_by_name', {
     label: m.status_logs_column_by,

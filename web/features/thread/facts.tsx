@@ -94,7 +94,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 truncate text-right">{children}</dd>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
 }
