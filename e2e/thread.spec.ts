@@ -48,6 +48,20 @@ test('an agent opens a ticket, and answers from a template by keyboard alone', a
   await expect(area).toHaveValue('')
 })
 
+test('messages that could not be loaded say so in the pane, without a frame within it', async () => {
+  const messages = (url: URL) => url.pathname.endsWith(`/${ticket.id}/messages`)
+  await page.route(messages, (route) =>
+    route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND' } }),
+  )
+  await page.reload()
+  const failure = page.getByRole('alert').filter({ hasText: 'Mesajlar yüklenemedi' })
+  await expect(failure).toBeVisible()
+  await expect(failure.locator('..')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.unroute(messages)
+  await failure.getByRole('button', { name: 'Yeniden dene' }).click()
+  await expect(log).toContainText('bakıyoruz.')
+})
+
 test('the draft of a note survives a reload, and the note is not shown to the requester', async () => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')

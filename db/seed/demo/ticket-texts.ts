@@ -243,7 +243,7 @@ export const thanks = {
 export const tags: Record<string, string[]> = {
   login_issue: ['giriş'],
   payment_failed: ['ödeme', 'banka'],
-  refund_request: ['iade', 'ödeme'],
+  refund_request: ['para iadesi', 'ödeme'],
   performance: ['gecikme', 'mobil'],
   bug_report: ['hata', 'turnuva'],
   feature_request: ['öneri', 'bildirim'],
