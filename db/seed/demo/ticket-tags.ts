@@ -17,7 +17,7 @@ const tags: Record<string, string[]> = {
 /** With the first response, agents file three tickets in four under one or two words. */
 export async function seedTags(tx: TransactionSql): Promise<void> {
   await tx`
-    create temp table demo_tags on commit drop as
+    insert into demo_tags
     select m.id as ticket_id, name, rank, t.at + t.lasted * 0.15 as at
     from demo_tickets t join demo_made m using (place) join demo_stories s using (story, language),
       lateral jsonb_array_elements_text(${tx.json(tags)}::jsonb->s.subcategory) with ordinality as word (name, rank)

@@ -10,6 +10,8 @@ const urgent = 4
 /** Tickets of two years with their threads, moves and ratings; one in nine is a guest's. */
 export async function seedTickets(tx: TransactionSql, tickets: number): Promise<number> {
   await tx`create temp table demo_made on commit drop as select 0 as id, 0 as place limit 0`
+  await tx`
+    create temp table demo_tags (ticket_id integer, name text, rank bigint, at timestamptz) on commit drop`
   if (tickets === 0) return 0
   await planTickets(tx, tickets)
   const count = await insertTickets(tx)
