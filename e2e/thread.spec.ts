@@ -50,7 +50,9 @@ test('an agent opens a ticket, and answers from a template by keyboard alone', a
 
 test('messages that could not be loaded say so in the pane, without a frame within it', async () => {
   const messages = (url: URL) => url.pathname.endsWith(`/${ticket.id}/messages`)
-  await page.route(messages, (route) => route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND' } }))
+  await page.route(messages, (route) =>
+    route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND' } }),
+  )
   await page.reload()
   const failure = page.getByRole('alert').filter({ hasText: 'Mesajlar yüklenemedi' })
   await expect(failure).toBeVisible()

@@ -238,17 +238,3 @@ export const thanks = {
   tr: 'Değerlendirmen için teşekkür ederiz! Yardımcı olabildiğimize sevindik.',
   en: 'Thank you for your rating! We are glad that we could help.',
 }
-
-/** What agents file the tickets of a subcategory under, the most usual word first. */
-export const tags: Record<string, string[]> = {
-  login_issue: ['giriş'],
-  payment_failed: ['ödeme', 'banka'],
-  refund_request: ['para iadesi', 'ödeme'],
-  performance: ['gecikme', 'mobil'],
-  bug_report: ['hata', 'turnuva'],
-  feature_request: ['öneri', 'bildirim'],
-  profile_update: ['profil'],
-  account_suspension: ['itiraz'],
-  question: ['turnuva'],
-  suggestion: ['öneri', 'turnuva'],
-}

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import { names } from './names.ts'
 import { admins } from './people.ts'
-import { comments, stories, tags, thanks } from './ticket-texts.ts'
+import { seedTags } from './ticket-tags.ts'
+import { comments, stories, thanks } from './ticket-texts.ts'
 
 /** Urgent tickets of the last hour, which no one has answered: their due times are near. */
 const urgent = 4
@@ -9,6 +10,8 @@ const urgent = 4
 /** Tickets of two years with their threads, moves and ratings; one in nine is a guest's. */
 export async function seedTickets(tx: TransactionSql, tickets: number): Promise<number> {
   await tx`create temp table demo_made on commit drop as select 0 as id, 0 as place limit 0`
+  await tx`
+    create temp table demo_tags (ticket_id integer, name text, rank bigint, at timestamptz) on commit drop`
   if (tickets === 0) return 0
   await planTickets(tx, tickets)
   const count = await insertTickets(tx)
@@ -175,20 +178,6 @@ async function seedMoves(tx: TransactionSql): Promise<void> {
         (6, 'resolved', 'closed', case when luck < 0.6 then 'user' else 'system' end, 1.0, t.status = 'closed')
       ) as move (step, old_status, new_status, by, share, happened)
     where happened order by m.id, step`
-}
-
-/** With the first response, agents file three tickets in four under one or two words. */
-async function seedTags(tx: TransactionSql): Promise<void> {
-  await tx`
-    create temp table demo_tags on commit drop as
-    select m.id as ticket_id, name, rank, t.at + t.lasted * 0.15 as at
-    from demo_tickets t join demo_made m using (place) join demo_stories s using (story, language),
-      lateral jsonb_array_elements_text(${tx.json(tags)}::jsonb->s.subcategory) with ordinality as word (name, rank)
-    where t.status <> 'open' and n % 4 > 0 and (rank = 1 or n % 3 = 0)`
-  await tx`insert into tags (name) select name from demo_tags group by name order by min(rank), name on conflict do nothing`
-  await tx`
-    insert into ticket_tags (ticket_id, tag_id, created_at)
-    select ticket_id, g.id, at from demo_tags d join tags g on fold(g.name) = fold(d.name) order by ticket_id, rank`
 }
 
 /** More than half say how it was, most of them kindly; quick help is rated better. */

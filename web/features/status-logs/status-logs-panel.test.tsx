@@ -63,7 +63,7 @@ test('shows changes of status and agent, with reason, missed time and messages',
   expect(await screen.findByText('En çok değiştiren: Can Er (6)')).toBeDefined()
   const figures = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(figures).toHaveLength(4)
-  for (const figure of figures) expect(figure).toContain('(7 gün)')
+  for (const figure of figures) expect(figure).toContain('(7\u00a0gün)')
 })
 
 test.each([
