@@ -16,6 +16,14 @@ test.each([
   expect(readAs({ tr, en }, 'en')).toEqual(expected)
 })
 
+test('falls back to no Turkish that is missing as well', () => {
+  const empty = { title: '', message: '' }
+  expect(readAs({ tr: empty, en: empty }, 'en').fellBack).toBe(false)
+  expect(
+    readAs({ tr: { title: 'Kupa', message: ' ' }, en: { title: 'Cup', message: '' } }, 'en').fellBack,
+  ).toBe(false)
+})
+
 test.each([
   ['none', null, 'Davetlisin'],
   ['its own', { title: '', message: '', subject: 'Join us' }, 'Join us'],

@@ -4,7 +4,7 @@ type Text = { title: string; message: string; subject?: string | null }
 export type Translations = { tr: Text; en?: Text | null }
 
 /**
- * The text in a language; missing English parts fall back to Turkish, reported by `fellBack` (D95). A mail with an English
+ * The text in a language; missing English parts fall back to Turkish, reported by `fellBack` (D95), where Turkish has them. A mail with an English
  * title but no English subject uses the title.
  */
 export function readAs({ tr, en }: Translations, language: Language) {
@@ -16,6 +16,6 @@ export function readAs({ tr, en }: Translations, language: Language) {
     title: title || tr.title,
     message: message || tr.message,
     ...(subject && { subject }),
-    fellBack: !title || !message,
+    fellBack: (!title && tr.title.trim() !== '') || (!message && tr.message.trim() !== ''),
   }
 }

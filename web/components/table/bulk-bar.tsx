@@ -27,7 +27,7 @@ export function BulkBar({ count, onClear, isDocked = false, className, children 
         'flex flex-wrap items-center gap-2 border-line bg-surface',
         isDocked
           ? 'shrink-0 border-t py-2 pr-2 pl-3'
-          : 'sticky bottom-4 z-30 mx-auto max-w-full animate-rise rounded-card border p-2 pl-4 shadow-lift max-sm:gap-0 max-sm:pl-3 max-sm:[&_button]:px-2',
+          : 'sticky bottom-4 z-30 mx-auto max-w-full animate-rise rounded-card border p-2 pl-4 shadow-lift max-2xl:[&>:is(a,button)]:px-2 max-sm:gap-0 max-sm:pl-3 max-sm:[&_button]:px-2',
         className,
       )}
     >

@@ -6,7 +6,7 @@ import type { BulkDialog } from '#web/components/table/bulk-actions.tsx'
 import { unassigned } from '#web/components/ticket/agent-field.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { HandBackField, handBackTo } from './hand-back-field.tsx'
+import { HandBackField, handBackTo, withKeysNote } from './hand-back-field.tsx'
 import { usersKey } from './keys.ts'
 import { operate } from './operations.ts'
 import type { User } from './queries.ts'
@@ -32,7 +32,7 @@ export function DeactivateDialog({ rows, onResults, onClose }: BulkDialog<User>)
     <SaveDialog
       save={save}
       title={m.users_bulk_question({ count: formatNumber(rows.length) })}
-      description={m.users_bulk_deactivate_body()}
+      description={withKeysNote(m.users_bulk_deactivate_body(), rows)}
       action={m.users_bulk_deactivate()}
       onClose={onClose}
       className="max-w-md"

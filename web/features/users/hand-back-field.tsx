@@ -24,3 +24,7 @@ export function HandBackField({ users }: HandBackFieldProps) {
 
 /** Without a choice the tickets wait for those who take them. */
 export const handBackTo = (agent: number) => (agent === unassigned ? {} : { reassignTicketsTo: agent })
+
+/** What happens to the API keys of those who are admins; nothing where none is one. */
+export const withKeysNote = (body: string, users: HandBackFieldProps['users']) =>
+  users.some(({ role }) => role === 'admin') ? `${body} ${m.users_admin_keys()}` : body

@@ -11,7 +11,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { localTime } from '#web/lib/local-time.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import { HandBackField, handBackTo } from './hand-back-field.tsx'
+import { HandBackField, handBackTo, withKeysNote } from './hand-back-field.tsx'
 import { usersKey } from './keys.ts'
 import type { User } from './queries.ts'
 
@@ -65,7 +65,7 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
           ? m.users_suspend_title({ name: displayName(only) })
           : m.users_suspend_title_many({ count: formatNumber(users.length) })
       }
-      description={m.users_suspend_body()}
+      description={withKeysNote(m.users_suspend_body(), users)}
       action={m.users_suspend_do()}
       tone="danger"
       onClose={onClose}

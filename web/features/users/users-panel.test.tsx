@@ -155,6 +155,7 @@ test('suspends one user by the version that was listed', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Askıya al: Işıl Çağlar' }))
   const form = await dialog()
+  expect(form.queryByText(/API anahtarları/)).toBeNull()
   fireEvent.click(form.getByRole('button', { name: 'Askıya al' }))
   await untilGone(() => screen.queryByRole('dialog'))
   expect(bodies(calls, '/admin/users/7/status')).toEqual([
@@ -263,6 +264,7 @@ test('the suspension of an agent says how many tickets are handed over, and to w
   fireEvent.click(await screen.findByRole('button', { name: 'Askıya al: Işıl Çağlar' }))
   const form = await dialog()
   await form.findByText('Devredilecek çözülmemiş talep: 12')
+  expect(form.getByText(/Yöneticilerin API anahtarları da kapanır/)).toBeDefined()
   const field = form.getByRole('combobox', { name: 'Talepler kime geçsin?' })
   fireEvent.focus(field)
   fireEvent.keyDown(field, { key: 'ArrowDown' })

@@ -15,18 +15,15 @@ export const ContentFields = withForm({
   render: function Render({ form }) {
     const channel = useStore(form.store, (state) => state.values.notification_type)
     const mails = useStore(form.store, (state) => channelsOfDraft(state.values).includes('email'))
-    const { fellBack } = readAs(
-      useStore(form.store, (state) => state.values.translations),
-      'en',
-    )
+    const english = useStore(form.store, (state) => readAs(state.values.translations, 'en'))
+    const isComplete = !english.fellBack && english.title !== '' && english.message !== ''
     return languages.map((language) => (
       <Card key={language} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CardTitle>{contentLabels[language]()}</CardTitle>
-          {language === 'en' && (
-            <Badge tone={fellBack ? 'amber' : 'green'}>
-              {fellBack ? m.common_falls_back() : m.notifications_create_english_complete()}
-            </Badge>
+          {language === 'en' && english.fellBack && <Badge tone="amber">{m.common_falls_back()}</Badge>}
+          {language === 'en' && isComplete && (
+            <Badge tone="green">{m.notifications_create_english_complete()}</Badge>
           )}
         </div>
         <TextFields
