@@ -1,6 +1,6 @@
 import { subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { valueText } from '#web/components/ticket/timeline-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { AuditLogDetail } from './queries.ts'
 
@@ -16,6 +16,12 @@ const names: Record<string, () => string> = {
   attachments: m.support_audit_field_files,
   message: m.support_audit_field_message,
   reason: m.support_audit_field_reason,
+  due: m.support_audit_field_due,
+  target: m.support_audit_field_target,
+}
+const targets: Record<string, () => string> = {
+  first_response: m.support_audit_target_first_response,
+  resolution: m.support_audit_target_resolution,
 }
 /** Whose values are words of the product, not what people wrote. */
 const coded = new Set(['status', 'priority', 'category'])
@@ -29,6 +35,8 @@ function textOf(field: string, value: unknown): string {
   const text = String(value)
   if (coded.has(field)) return valueText(text) ?? text
   if (field === 'subcategory') return subcategoryLabel(text)
+  if (field === 'target') return targets[text]?.() ?? text
+  if (field === 'due') return formatDateTime(text)
   return numbered.has(field) ? `#${text}` : text
 }
 

@@ -57,6 +57,19 @@ test('an entry opens with its changes, details and related entries', async () =>
   )
 })
 
+test('a missed due time is shown as people read it', async () => {
+  const metadata = { target: 'first_response', due: '2026-01-18T09:00:00.000Z' }
+  await open('', {
+    'GET /admin/support/audit-logs/:id': {
+      body: { data: { auditLog: { ...log, metadata, relatedLogs: [] } } },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: `Göster: ${log.description}` }))
+  const sheet = within(await screen.findByRole('dialog'))
+  for (const shown of ['Hedef', 'İlk yanıt', 'Son zaman', /^18 Oca 2026 \d\d:00$/])
+    expect(await sheet.findByText(shown)).toBeDefined()
+})
+
 const timelineFake: Fakes = {
   'GET /admin/support/tickets/:id/timeline': {
     body: {
