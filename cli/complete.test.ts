@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openTerminal, type Terminal } from './testing/terminal.ts'
+import { openTerminal } from './testing/terminal.ts'
 
-let terminal: Terminal
-beforeAll(async () => {
-  terminal = await openTerminal()
-  const profile = { accessToken: 'a', refreshToken: 'r', email: 'ayse@ornek.com', url: terminal.url }
-  const file = join(terminal.home, '.config', 'meydan', 'profiles.json')
-  await Bun.write(file, JSON.stringify({ current: terminal.url, profiles: [profile] }))
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const profile = { accessToken: 'a', refreshToken: 'r', email: 'ayse@ornek.com', url: terminal.url }
+const file = join(terminal.home, '.config', 'meydan', 'profiles.json')
+await Bun.write(file, JSON.stringify({ current: terminal.url, profiles: [profile] }))
 
 /** The candidates for the last word. */
 async function candidates(line: string, env = {}) {

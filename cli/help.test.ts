@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import type { Command } from 'commander'
 import { needingYes } from './asking.ts'
 import { environmentVariables } from './environment.ts'
 import { nouns } from './nouns.ts'
 import { createProgram } from './program.ts'
-import { openTerminal, type Terminal } from './testing/terminal.ts'
+import { openTerminal } from './testing/terminal.ts'
 
-let terminal: Terminal
-beforeAll(async () => {
-  terminal = await openTerminal()
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
 
 const turkish = { MEYDAN_LANG: 'tr' }
 const linesAt = async (columns: number, args: string[], env = {}) => {

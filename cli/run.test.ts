@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from './testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { openTerminal } from './testing/terminal.ts'
 
-let terminal: Terminal
-beforeAll(async () => {
-  terminal = await openTerminal()
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
 
 test('the spinner does not replace a prompt while Ink is loading', async () => {
   const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let MEYDAN_TOKEN: string
 const schedule = '2099-05-01T17:00:00.000Z'
 
-beforeAll(async () => {
-  terminal = await openTerminal()
-  const person = await terminal.world.admin({ firstName: 'Ayşe' })
-  admin = await terminal.as(person)
-  MEYDAN_TOKEN = await terminal.tokenOf(person)
-  const build = (more: object) => buildNotification(terminal.world.deps, { channel: 'push', ...more })
-  const counts = { targetCount: 1_234, sentCount: 1_234 }
-  await build({ status: 'sent', ...counts, createdAt: new Date('2026-01-02T10:00:00Z') })
-  await build({ status: 'scheduled', scheduledAt: new Date(schedule) })
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const person = await terminal.world.admin({ firstName: 'Ayşe' })
+const admin = await terminal.as(person)
+const MEYDAN_TOKEN = await terminal.tokenOf(person)
+const build = (more: object) => buildNotification(terminal.world.deps, { channel: 'push', ...more })
+const counts = { targetCount: 1_234, sentCount: 1_234 }
+await build({ status: 'sent', ...counts, createdAt: new Date('2026-01-02T10:00:00Z') })
+await build({ status: 'scheduled', scheduledAt: new Date(schedule) })
 
 const list = ['notifications', 'list', '--sort', 'created_date', '--order', 'asc']
 const columns = 'ID\tStatus\tTitle\tType\tTo\tPeople\tScheduled\tCreated\tBy\tPriority'

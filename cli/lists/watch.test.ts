@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let MEYDAN_TOKEN: string
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const MEYDAN_TOKEN = await terminal.tokenOf(await terminal.world.admin())
 
 const alternate = { enter: '\u001b[?1049h', leave: '\u001b[?1049l' }
 const ctrlC = '\u0003'

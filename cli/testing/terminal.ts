@@ -1,3 +1,4 @@
+import { afterAll } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +21,19 @@ type RunOptions = {
 }
 type Answer = () => string | Promise<string>
 type Exchange = [prompt: RegExp, answer: Answer][]
-export type Terminal = Awaited<ReturnType<typeof openTerminal>>
+export type Terminal = Awaited<ReturnType<typeof createTerminal>>
+
+type Options = Parameters<typeof createWorld>[0]
+
+/** The terminal of a test file, closed after its tests. */
+export async function openTerminal(options?: Options): Promise<Terminal> {
+  const terminal = await createTerminal(options)
+  afterAll(() => terminal.close())
+  return terminal
+}
 
 /** Starts a real API on its own port, with a home folder to run the real program in. */
-export async function openTerminal(options?: Parameters<typeof createWorld>[0]) {
+export async function createTerminal(options?: Options) {
   const world = await createWorld(options)
   const server = Bun.serve({ port: 0, fetch: (request) => world.app.fetch(request, '203.0.113.7') })
   const home = mkdtempSync(join(tmpdir(), 'meydan-cli-'))

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { password } from '#api/testing/build.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let MEYDAN_TOKEN: string
-beforeAll(async () => {
-  terminal = await openTerminal()
-  const person = await terminal.world.admin({ email: 'ayse@ornek.com' })
-  admin = await terminal.as(person)
-  MEYDAN_TOKEN = await terminal.tokenOf(person)
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const person = await terminal.world.admin({ email: 'ayse@ornek.com' })
+const admin = await terminal.as(person)
+const MEYDAN_TOKEN = await terminal.tokenOf(person)
 
 const json = (text: string) => JSON.parse(text)
 const rules = { match: 'all', conditions: [{ field: 'language', op: 'eq', value: 'en' }] }

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { sealAuditLog, tamper } from '#api/testing/audit-steps.ts'
-import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+import { openTerminal } from '../../testing/terminal.ts'
 
-let terminal: Terminal
-let ece: Awaited<ReturnType<Terminal['world']['admin']>>
-let admin: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  ece = await terminal.world.admin({ firstName: 'Ece', lastName: 'Su' })
-  admin = await terminal.as(ece)
-  const create = [
-    'reply-templates',
-    'create',
-    '--content',
-    'Merhaba',
-    '--category',
-    'greeting',
-    '--language',
-    'tr',
-    '--json',
-  ]
-  const { json } = await admin([...create, '--name', 'Karşılama'])
-  await admin(['reply-templates', 'update', `${json.id}`, '--content', 'Selam', '--json'])
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const ece = await terminal.world.admin({ firstName: 'Ece', lastName: 'Su' })
+const admin = await terminal.as(ece)
+const create = [
+  'reply-templates',
+  'create',
+  '--content',
+  'Merhaba',
+  '--category',
+  'greeting',
+  '--language',
+  'tr',
+  '--json',
+]
+const { json } = await admin([...create, '--name', 'Karşılama'])
+await admin(['reply-templates', 'update', `${json.id}`, '--content', 'Selam', '--json'])
 
 test('list shows who changed what, with the values of the fields', async () => {
   const { stdout } = await admin(['audit', 'list', '--actor', `${ece.id}`])

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Person, password } from '#api/testing/build.ts'
+import { password } from '#api/testing/build.ts'
 import { addPasskey } from '#api/testing/passkey-steps.ts'
 import { appCode, enrol, nextStep, wrongAppCode } from '#api/testing/two-factor-steps.ts'
-import { openTerminal, readText, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, readText } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Person
-let file: string
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.world.admin({ email: 'ayse@ornek.com', firstName: 'Ayşe' })
-  file = join(terminal.home, '.config', 'meydan', 'profiles.json')
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.world.admin({ email: 'ayse@ornek.com', firstName: 'Ayşe' })
+const file = join(terminal.home, '.config', 'meydan', 'profiles.json')
 
 const profiles = () => JSON.parse(readFileSync(file, 'utf8')).profiles
 const stored = () => profiles().find(({ url }: { url: string }) => url === terminal.url)

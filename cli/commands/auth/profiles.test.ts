@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { password } from '#api/testing/build.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let other: Terminal
 const emails = ['ayse@ornek.com', 'zehra@ornek.com'] as const
 
-beforeAll(async () => {
-  ;[terminal, other] = await Promise.all([openTerminal(), openTerminal()])
-  for (const email of emails) await terminal.world.admin({ email })
-  await other.world.admin({ email: emails[0] })
-})
-afterAll(async () => {
-  await terminal.close()
-  await other.close()
-})
+const [terminal, other] = await Promise.all([openTerminal(), openTerminal()])
+for (const email of emails) await terminal.world.admin({ email })
+await other.world.admin({ email: emails[0] })
 
 const file = () => join(terminal.home, '.config', 'meydan', 'profiles.json')
 const signIn = (email: string, url = terminal.url) =>

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQL } from 'bun'
 import { cloneDatabase } from '#api/testing/database.ts'
-import { openTerminal, readText, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, readText } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let gamer: Awaited<ReturnType<Terminal['as']>>
 const dataDir = await mkdtemp(join(tmpdir(), 'meydan-cli-backups-'))
-beforeAll(async () => {
-  terminal = await openTerminal({ env: { DATA_DIR: dataDir } })
-  admin = await terminal.as(await terminal.world.admin())
-  gamer = await terminal.as(await terminal.world.user())
-})
-afterAll(async () => {
-  await terminal.close()
-  await rm(dataDir, { recursive: true })
-})
+const terminal = await openTerminal({ env: { DATA_DIR: dataDir } })
+const admin = await terminal.as(await terminal.world.admin())
+const gamer = await terminal.as(await terminal.world.user())
+afterAll(() => rm(dataDir, { recursive: true }))
 
 test('status, tables, slow and active read the database', async () => {
   const status = await admin(['db', 'status'])

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { createTerminal, openTerminal, type Terminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal({ env: { NODE_ENV: 'development' } })
-  admin = await terminal.as(await terminal.world.admin())
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal({ env: { NODE_ENV: 'development' } })
+const admin = await terminal.as(await terminal.world.admin())
 
 const text = 'Kodun\n\n482913\n\nKaydını sürdürmek için bu kodu gir.\u001b[2J\n'
 async function put(of: Terminal, recipient: string, channel = 'email') {
@@ -67,7 +61,7 @@ test('exits by the kind of failure', async () => {
 })
 
 test('show hides the text outside development', async () => {
-  const elsewhere = await openTerminal()
+  const elsewhere = await createTerminal()
   try {
     const operator = await elsewhere.as(await elsewhere.world.admin())
     const { exit, stdout } = await operator(['outbox', 'show', await put(elsewhere, 'isil@ornek.com')])

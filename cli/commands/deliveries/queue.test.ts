@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, type RunResult, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, type RunResult } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let operator: Awaited<ReturnType<Terminal['as']>>
-let gamer: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  operator = await terminal.as(await terminal.world.admin())
-  gamer = await terminal.as(await terminal.world.user())
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const operator = await terminal.as(await terminal.world.admin())
+const gamer = await terminal.as(await terminal.world.user())
 
 const no = () => 'n'
 const waiting = (more = {}) => buildNotification(terminal.world.deps, { status: 'approved', ...more })

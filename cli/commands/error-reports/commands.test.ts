@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
-
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let gamer: Awaited<ReturnType<Terminal['as']>>
+import { expect, test } from 'bun:test'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
 const report = (message: string, version: string) =>
   terminal.world.anyone.post('/errors/report', {
@@ -12,15 +8,12 @@ const report = (message: string, version: string) =>
     version,
   })
 
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', lastName: 'Kaya' }))
-  gamer = await terminal.as(await terminal.world.user())
-  await report('x is undefined', 'one')
-  await report('x is undefined', 'two')
-  await report('y is undefined', 'two')
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', lastName: 'Kaya' }))
+const gamer = await terminal.as(await terminal.world.user())
+await report('x is undefined', 'one')
+await report('x is undefined', 'two')
+await report('y is undefined', 'two')
 
 const idOf = async (message: string): Promise<number> =>
   (await admin(['errors', 'list', '--search', message, '--json'])).json.errors[0].id

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { openTerminal } from '#cli/testing/terminal.ts'
 import { placeholders } from '#cli/usage-translations.ts'
 
 const turkish = Object.values(placeholders)
 
-let terminal: Terminal
-beforeAll(async () => {
-  terminal = await openTerminal()
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
 
 test('reports a ready API without a session', async () => {
   const { exit, json } = await terminal.run(['health', '--json'])

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let run: Awaited<ReturnType<Terminal['as']>>
-let dir: string
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'meydan-cli-logs-'))
-  terminal = await openTerminal({ logs: dir })
-  run = await terminal.as(await terminal.world.admin(), { confirmed: true })
-})
-afterAll(async () => {
-  await terminal.close()
-  rmSync(dir, { recursive: true })
-})
+const dir = mkdtempSync(join(tmpdir(), 'meydan-cli-logs-'))
+const terminal = await openTerminal({ logs: dir })
+const run = await terminal.as(await terminal.world.admin(), { confirmed: true })
+afterAll(() => rmSync(dir, { recursive: true }))
 
 const line = (level: string, msg: string) =>
   `${JSON.stringify({ level, time: new Date().toISOString(), type: 'error', msg })}\n`

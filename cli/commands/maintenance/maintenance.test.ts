@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let gamer: Awaited<ReturnType<Terminal['as']>>
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin())
-  gamer = await terminal.as(await terminal.world.user())
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin())
+const gamer = await terminal.as(await terminal.world.user())
 
 const turkish = { LANG: 'tr_TR.UTF-8', TZ: 'UTC' }
 

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { compose } from '#api/testing/build-notifications.ts'
 import { userUnknown } from '#api/testing/refusals.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let writer: Awaited<ReturnType<Terminal['as']>>
-let approver: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  writer = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
-  approver = await terminal.as(await terminal.world.admin({ firstName: 'Mehmet' }))
-  await terminal.world.user({ email: 'isil@ornek.com' })
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const writer = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+const approver = await terminal.as(await terminal.world.admin({ firstName: 'Mehmet' }))
+await terminal.world.user({ email: 'isil@ornek.com' })
 
 const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 

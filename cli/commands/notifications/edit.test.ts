@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let writer: Awaited<ReturnType<Terminal['as']>>
-let approver: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  writer = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
-  approver = await terminal.as(await terminal.world.admin({ firstName: 'Mehmet' }))
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const writer = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+const approver = await terminal.as(await terminal.world.admin({ firstName: 'Mehmet' }))
 
 const turkish = ['--type', 'in_app', '--title-tr', 'Turnuva', '--message-tr', 'Meydana gel']
 const rich = [

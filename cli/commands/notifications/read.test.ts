@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
-import { openTerminal, readText, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal, readText } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let gamer: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
-  gamer = await terminal.as(await terminal.world.user({ firstName: 'Işıl', email: 'isil@ornek.com' }))
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+const gamer = await terminal.as(await terminal.world.user({ firstName: 'Işıl', email: 'isil@ornek.com' }))
 
 const build = (notification: Parameters<typeof buildNotification>[1]) =>
   buildNotification(terminal.world.deps, notification)

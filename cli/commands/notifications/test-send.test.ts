@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { compose } from '#api/testing/build-notifications.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let author: Awaited<ReturnType<Terminal['as']>>
-let email: string
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  const me = await terminal.world.admin({ firstName: 'Ayşe' })
-  email = me.email
-  author = await terminal.as(me)
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const me = await terminal.world.admin({ firstName: 'Ayşe' })
+const email = me.email
+const author = await terminal.as(me)
 beforeEach(async () => {
   await terminal.world.sql`delete from rate_limits`
 })

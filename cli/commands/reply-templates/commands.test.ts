@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+import { describe, expect, test } from 'bun:test'
+import { openTerminal } from '../../testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin())
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin())
 
 const turkish = ['--content', 'Merhaba {{firstName}}', '--category', 'greeting', '--language', 'tr']
 const create = async (name: string, more: string[] = []) => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startReportWorker } from '#api/testing/report-steps.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { createTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let worker: ReturnType<typeof startReportWorker>
 const dataDir = mkdtempSync(join(tmpdir(), 'meydan-cli-reports-'))
 
-beforeAll(async () => {
-  terminal = await openTerminal({ env: { DATA_DIR: dataDir } })
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }), { confirmed: true })
-  worker = startReportWorker(terminal.world)
-})
+const terminal = await createTerminal({ env: { DATA_DIR: dataDir } })
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }), { confirmed: true })
+let worker = startReportWorker(terminal.world)
 afterAll(async () => {
   await worker.stop()
   await terminal.close()

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+import { openTerminal } from '../../testing/terminal.ts'
 
 const path = '/admin/support/rules'
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let rule: number
 
-beforeAll(async () => {
-  terminal = await openTerminal()
-  const { world } = terminal
-  const ece = await world.admin()
-  admin = await terminal.as(ece)
-  const made = await (await world.as(ece)).post(path, {
-    name: 'Acil olanlar',
-    event: 'created',
-    conditions: { match: 'all', conditions: [{ field: 'text', op: 'contains', value: 'acil' }] },
-    actions: { priority: 5 },
-  })
-  rule = made.body.data.id
+const terminal = await openTerminal()
+const { world } = terminal
+const ece = await world.admin()
+const admin = await terminal.as(ece)
+const made = await (await world.as(ece)).post(path, {
+  name: 'Acil olanlar',
+  event: 'created',
+  conditions: { match: 'all', conditions: [{ field: 'text', op: 'contains', value: 'acil' }] },
+  actions: { priority: 5 },
 })
-afterAll(() => terminal.close())
+const rule = made.body.data.id
 
 test('list shows each rule with its event and whether it is on; scripts get the values of the API', async () => {
   const { stdout } = await admin(['rules', 'list'])

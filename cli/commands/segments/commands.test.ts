@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let gamer: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
-  gamer = await terminal.as(await terminal.world.user({ firstName: 'Işıl', language: 'en' }))
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe' }))
+const gamer = await terminal.as(await terminal.world.user({ firstName: 'Işıl', language: 'en' }))
 
 const english = ['--rule', 'language eq en', '--rule', 'role eq user']
 const create = async (name: string) => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { agents, inGermany, inTurkiye, signInFrom, signInFromEach } from '#api/testing/session-steps.ts'
-import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+import { openTerminal } from '../../testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin(), { confirmed: true })
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin(), { confirmed: true })
 
 const person = (email: string) => terminal.world.user({ email })
 const sessionsOf = (userId: number, options: string[] = []) =>

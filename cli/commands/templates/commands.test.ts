@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin())
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin())
 
 const turkish = ['--title-tr', 'Turnuva', '--message-tr', 'Selam {{firstName}}']
 const create = async (name: string, more: string[] = []) => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
 let ids: number[]
 
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }), {
-    confirmed: true,
-  })
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }), {
+  confirmed: true,
 })
-afterAll(() => terminal.close())
 beforeEach(async () => {
   const { sql } = terminal.world
   await sql`delete from tickets`

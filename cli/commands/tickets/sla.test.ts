@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }))
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ayşe', language: 'en' }))
 
 test('lists and changes policies', async () => {
   const { stdout, json } = {

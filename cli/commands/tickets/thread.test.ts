@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+import { expect, test } from 'bun:test'
+import { openTerminal } from '../../testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-let id: string
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ece', lastName: 'Yıldız' }))
-  const gamer = await terminal.world.as(await terminal.world.user({ firstName: 'Çağrı', lastName: 'Şahin' }))
-  const draft = {
-    subject: 'Giriş yapamıyorum',
-    description: 'Dün akşamdan beri giremiyorum.',
-    category: 'technical',
-  }
-  id = `${(await gamer.post('/support/tickets', draft)).body.data.id}`
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ece', lastName: 'Yıldız' }))
+const gamer = await terminal.world.as(await terminal.world.user({ firstName: 'Çağrı', lastName: 'Şahin' }))
+const draft = {
+  subject: 'Giriş yapamıyorum',
+  description: 'Dün akşamdan beri giremiyorum.',
+  category: 'technical',
+}
+const id = `${(await gamer.post('/support/tickets', draft)).body.data.id}`
 
 test('replies and notes are written, and shown with the ticket', async () => {
   const replied = await admin(['tickets', 'reply', id, 'Hangi oyun?'])

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { buildNotification } from '#api/testing/build-notifications.ts'
 import { openRedis } from '#api/testing/redis.ts'
-import { openTerminal, type Terminal } from '#cli/testing/terminal.ts'
+import { createTerminal, openTerminal } from '#cli/testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin())
-  await buildNotification(terminal.world.deps, { status: 'approved' })
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin())
+await buildNotification(terminal.world.deps, { status: 'approved' })
 
 test('prints services, machine, users, queue and desk once where no terminal is', async () => {
   const { exit, stdout, stderr } = await admin(['top'])
@@ -45,7 +40,7 @@ test.each([
 
 test('shows Redis as down at once, and exits with 1', async () => {
   const redis = openRedis()
-  const shared = await openTerminal({ env: { REDIS_URL: redis.url } })
+  const shared = await createTerminal({ env: { REDIS_URL: redis.url } })
   const run = await shared.as(await shared.world.admin())
   const before = await run(['health', '--json'])
   redis.stop()

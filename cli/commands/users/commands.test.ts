@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { password } from '#api/testing/build.ts'
-import { openTerminal, type Terminal } from '../../testing/terminal.ts'
+import { openTerminal } from '../../testing/terminal.ts'
 
-let terminal: Terminal
-let admin: Awaited<ReturnType<Terminal['as']>>
-
-beforeAll(async () => {
-  terminal = await openTerminal()
-  admin = await terminal.as(await terminal.world.admin({ firstName: 'Ada', lastName: 'Yönetir' }))
-})
-afterAll(() => terminal.close())
+const terminal = await openTerminal()
+const admin = await terminal.as(await terminal.world.admin({ firstName: 'Ada', lastName: 'Yönetir' }))
 
 const stdin = `${password}\n`
 const sure = ['--yes', '--password-stdin']
