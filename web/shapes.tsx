@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { oneOf, type Variant } from './build/variants.ts'
 
 /**
@@ -25,7 +24,7 @@ Object.assign(globalThis, {
 })
 
 // React asks stores for what the server knows of them; here that is what they begin with.
-const react = createRequire(import.meta.url)('react')
+const react = import.meta.require('react')
 const { useSyncExternalStore } = react
 react.useSyncExternalStore = (subscribe: never, read: () => unknown) =>
   useSyncExternalStore(subscribe, read, read)
