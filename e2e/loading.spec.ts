@@ -64,3 +64,76 @@ test('a guest asks for no data of a session', async () => {
   await expect(page.getByRole('heading', { name: 'Önce giriş yap' })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/v1/user') || path.endsWith('/auth/status'))).toEqual([])
 })
+
+const shaped = [
+  { path: '/home', title: 'Hoş geldin,', kept: 'main section', as: undefined },
+  { path: '/flight-control/users-management', title: 'Kullanıcılar', kept: 'main h1', as: adminA },
+]
+const scripts = /\/assets\/(?!before-paint)[^/]+\.js$/
+/** Adds up how far what stands was moved. */
+const watchShifts = () => {
+  Object.assign(window, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      (window as unknown as { shifted: number }).shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test.each(shaped)(
+  'the HTML of $path has its shape, which stands where the page is then drawn',
+  async ({ path, title, kept, as }) => {
+    const page = await visitor({ alone: true })
+    await signIn(page, as ?? (await gamer()))
+    await page.addInitScript(watchShifts)
+    const held = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const shape = page.locator('#app > [inert][aria-hidden="true"]')
+    await expect(shape.locator('h1')).toBeVisible()
+    await expect(shape.locator('h1')).toContainText(title)
+    expect(await shape.locator('.animate-shimmer').count()).toBeGreaterThan(2)
+    const placeOf = () => page.locator(kept).first().boundingBox()
+    const before = await placeOf()
+    held.resolve()
+    await expect(shape).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    const after = await placeOf()
+    expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height])
+    await expect(page.locator('main .animate-shimmer')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.001)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  },
+)
+
+test('a guest sees no shape of a page of signed-in people', async () => {
+  const page = await visitor({ alone: true })
+  const held = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  const shape = page.locator('#app > [inert]')
+  await expect(shape).toHaveCount(1)
+  await expect(shape).toBeHidden()
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'Önce giriş yap' })).toBeVisible()
+  await expect(shape).toHaveCount(0)
+})
+
+test('without scripts a page says that it needs them, and shows no shape', async () => {
+  const signedIn = await visitor()
+  await signIn(signedIn, await gamer())
+  await signedIn.goto('/home')
+  const storageState = await signedIn.context().storageState()
+  const context = await signedIn.context().browser()!.newContext({ storageState, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(signedIn.url())
+  await expect(page.locator('noscript')).toBeVisible()
+  await expect(page.locator('noscript')).toContainText('Bu site JavaScript ile çalışır.')
+  await expect(page.locator('#app > [inert]')).toBeHidden()
+  await context.close()
+})

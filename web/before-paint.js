@@ -9,9 +9,6 @@
   }
   const theme = read('theme')
   const day = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-  // Without a network the front page's HTML stands in for every page.
-  const { prerendered } = document.documentElement.dataset
-  if (prerendered !== location.pathname) document.documentElement.classList.add('no-prerendered')
   document.documentElement.dataset.theme = day ? 'day' : 'night'
   if (day) document.querySelector('meta[name="theme-color"]').content = '#f7f9fc'
   const asked = new URLSearchParams(location.search).get('lang')
@@ -21,8 +18,14 @@
   // Who has answered, or is signed in and may have, does not see the drawn cookie question.
   const isMember = document.cookie.includes('csrf_token=')
   if (isMember || read('consent') || read('view-as')) document.documentElement.classList.add('unasked')
+  const { dataset } = document.documentElement
+  // The shape of a page of signed-in people, as it begins for those who asked for nothing else.
+  const begins = isMember && !read('view-as') && !location.search && read('console-menu') !== 'icons'
+  if (dataset.shape && begins) dataset.prerendered = dataset.shape
+  // Without a network the front page's HTML stands in for every page.
+  if (dataset.prerendered !== location.pathname) delete dataset.prerendered
   // `lib/first-data.ts` takes the answers. Guests have none of them, and a view another user's.
-  const { first } = document.documentElement.dataset
+  const { first } = dataset
   if (!first || !isMember || read('view-as')) return
   const ask = (path) => {
     const answer = fetch(path, { credentials: 'include', headers: { 'Accept-Language': lang } })

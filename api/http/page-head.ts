@@ -5,10 +5,14 @@ export type Heads = Record<string, Record<Language, { title: string; description
 
 /** The scripts of a page, and what a signed-in visitor of it asks the API for first. */
 type First = { scripts: string[]; data: string[] }
-/** Prerendered HTML of public pages with the cookie question over them, and what each page loads first, or any other. */
+/**
+ * Prerendered HTML of public pages with the cookie question over them, the shapes of pages of signed-in people while they
+ * load, and what each page loads first, or any other.
+ */
 export type Front = {
   prerendered: Record<string, string>
   question?: string
+  shapes?: Record<string, string>
   pages: Record<string, First>
   app: First
 }
@@ -54,7 +58,7 @@ export function withHead(built: string, { path, language, origin, brand, heads, 
   if (Object.keys(heads).length === 0) return html
   const links = linksOf(html, scripts)
   if (!head)
-    return withLinks(html, links).replace(
+    return withShape(withLinks(html, links), { path, brand, front }).replace(
       '</title>',
       () => `</title>\n    ${meta('name', 'robots', 'noindex')}`,
     )
@@ -106,6 +110,19 @@ const withData = (html: string, data: string[]) =>
   data.length === 0
     ? html
     : html.replace(/<html [^>]*/, (tag) => `${tag} data-first="${escapeHTML(data.join(' '))}"`)
+
+/** `web/before-paint.js` shows the shape to those who are signed in; nobody else, and no browser without scripts, sees it. */
+function withShape(html: string, { path, brand, front }: Pick<Place, 'path' | 'brand' | 'front'>) {
+  const shapes = front?.shapes ?? {}
+  if (!Object.hasOwn(shapes, path)) return html
+  const shape = named(shapes[path]!, escapeHTML(brand))
+  return html
+    .replace(/<html [^>]*/, (tag) => `${tag} data-shape="${path}"`)
+    .replace(
+      '<div id="app"></div>',
+      () => `<div id="app"><div data-prerendered inert aria-hidden="true">${shape}</div></div>`,
+    )
+}
 
 /** Preloads scripts that other scripts import. */
 const withLinks = (html: string, links: string[]) =>

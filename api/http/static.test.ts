@@ -171,6 +171,7 @@ describe('the HTML for search engines and link previews, which run no scripts', 
     const front = {
       prerendered: { '/': '<h1>Işık Light</h1>' },
       question: '<section>Çerezler</section>',
+      shapes: { '/support/guest/$token': '<header>{{brand}}</header>' },
       pages: {
         '/': { scripts: ['assets/main.js', 'assets/b.js'], data: [] },
         '/terms': { scripts: ['assets/main.js', 'assets/c.js'], data: [] },
@@ -289,7 +290,14 @@ describe('the HTML for search engines and link previews, which run no scripts', 
     const answer = await ask('/support/guest/I%C5%9F%C4%B1k')
     const html = await answer.text()
     expect(html.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/e.js" /'])
-    expect(html).toContain('<html lang="tr" data-first="/api/v1/a?b=1&amp;c=2 /api/v1/d">')
+    expect(html).toContain(
+      '<html lang="tr" data-first="/api/v1/a?b=1&amp;c=2 /api/v1/d" data-shape="/support/guest/$token">',
+    )
+    // Its shape has nothing to press or to read aloud; the script before the first paint shows it to its visitors.
+    expect(html).toContain(
+      '<div id="app"><div data-prerendered inert aria-hidden="true"><header>Meydan</header></div></div>',
+    )
+    expect(await (await ask('/profile')).text()).not.toContain('data-shape')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     const signedIn = await ask('/support/guest/other', { cookie: 'auth_access=x; csrf_token=y' })
     expect(await signedIn.text()).toBe(html)

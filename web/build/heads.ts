@@ -62,18 +62,22 @@ ${pages.join('\n')}
 
 type Places = { root: string; dist: string }
 
-/** Writes `.front.json`: prerendered pages, the cookie question over them, and for each page its scripts and what it asks the API for first. */
+/**
+ * Writes `.front.json`: prerendered pages, the cookie question over them, shapes of pages, and for each page its scripts and
+ * what it asks the API for first.
+ */
 export async function writeFront({ root, dist }: Places, manifest: Manifest): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { pages: prerendered, question } = await $`${process.execPath} ${root}/web/prerender.tsx`
     .env(env)
     .json()
+  const shapes = await $`${process.execPath} ${root}/web/shapes.tsx`.env(env).json()
   const data = await $`${process.execPath} ${root}/web/first-data.ts`.env(env).json()
   const pages = Object.fromEntries(
     pathsOf(manifest).map((path) => [path, { scripts: scriptsOf(manifest, path), data: dataOf(data, path) }]),
   )
   const app = { scripts: scriptsOf(manifest), data: [] }
-  await Bun.write(`${dist}/.front.json`, JSON.stringify({ prerendered, question, pages, app }))
+  await Bun.write(`${dist}/.front.json`, JSON.stringify({ prerendered, question, shapes, pages, app }))
 }
 
 /** Writes the heads and the sitemap next to the built app; the server does not serve files with a leading dot. */

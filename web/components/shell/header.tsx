@@ -19,7 +19,9 @@ export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: Fra
   const { data: user } = useSession()
   const hidden = useHiddenOnScroll()
   useEffect(() => {
-    document.documentElement.style.setProperty('--header-offset', hidden ? '0px' : 'var(--header)')
+    // A property of the root has the styles of the whole page computed again.
+    if (!hidden) return
+    document.documentElement.style.setProperty('--header-offset', '0px')
     return () => {
       document.documentElement.style.removeProperty('--header-offset')
     }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 type OpenedOnPressProps = Omit<ComponentProps<'button'>, 'type'> & {
   popup: 'menu' | 'dialog'
   /** Loads what a press opens; called when a pointer or the keyboard comes near. */
-  load: () => Promise<unknown> | undefined
+  load?: () => Promise<unknown> | undefined
   /** The trigger with what it opens, already open. */
   opened: ReactNode
 }
@@ -15,14 +15,18 @@ const keys = ['Enter', ' ', 'ArrowDown']
 export function OpenedOnPress({ popup, load, opened, ...button }: OpenedOnPressProps) {
   const [pressed, setPressed] = useState(false)
   const show = () => setPressed(true)
-  const open = () => void Promise.resolve(load()).then(show, show)
+  const open = () => {
+    const loading = load?.()
+    if (loading) void loading.then(show, show)
+    else show()
+  }
   const trigger = (
     <button
       type="button"
       aria-haspopup={popup}
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void load?.()}
+      onFocus={() => void load?.()}
       onClick={open}
       onKeyDown={(event) => {
         if (!keys.includes(event.key)) return

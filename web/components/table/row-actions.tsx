@@ -1,7 +1,8 @@
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type SyntheticEvent, useId } from 'react'
+import { OpenedOnPress } from '#web/components/shell/opened-on-press.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonVariants } from '#web/ui/button.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -56,26 +57,39 @@ export function drawActions<Row>(shown: Shown<Row>) {
   )
 }
 
-/** The actions behind one button, for a card; null without any. */
+const menuClass = buttonVariants({ variant: 'quiet', size: 'icon-small' })
+
+/** The actions behind one button, for a card; null without any. A row has no menu before its button is pressed. */
 export function drawMenu<Row>(shown: Shown<Row>) {
   const own = actionsOf(shown)
   if (own.length === 0) return null
   const busy = own.some(({ pending }) => pending?.(shown.row))
+  const face = busy ? <LoaderCircle className="animate-spin" /> : <Ellipsis />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps a press on an item from opening the row
     <div onClick={stop}>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="icon-small" aria-label={m.common_table_actions()} busy={busy}>
-            {busy ? <LoaderCircle className="animate-spin" /> : <Ellipsis />}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end" className="max-w-[min(20rem,92vw)]">
-          {own.map((action) => (
-            <ActionItem key={action.label(shown.row)} shown={shown} action={action} />
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <OpenedOnPress
+        popup="menu"
+        aria-label={m.common_table_actions()}
+        aria-busy={busy}
+        className={menuClass}
+        opened={
+          <DropdownMenu defaultOpen>
+            <DropdownMenuTrigger asChild>
+              <Button variant="quiet" size="icon-small" aria-label={m.common_table_actions()} busy={busy}>
+                {face}
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end" className="max-w-[min(20rem,92vw)]">
+              {own.map((action) => (
+                <ActionItem key={action.label(shown.row)} shown={shown} action={action} />
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        }
+      >
+        {face}
+      </OpenedOnPress>
     </div>
   )
 }

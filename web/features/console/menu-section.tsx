@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import type { NavItem, NavSection } from '#web/lib/nav/section.ts'
 import { sectionTo } from '#web/lib/nav.ts'
@@ -106,6 +107,7 @@ export function MenuSection({
   onChoose,
 }: MenuSectionProps) {
   const focusProps = useReplacementFocus<HTMLLIElement>(collapsed)
+  const [stands] = useState(open)
   const waiting = section.items.map(({ id }) => counts[id]).find((count) => count !== undefined)
   if (collapsed)
     return (
@@ -130,7 +132,12 @@ export function MenuSection({
         />
       </button>
       {open && (
-        <ul className="mb-1 ml-[19px] grid animate-appear grid-cols-1 gap-0.5 border-l border-line pl-2">
+        <ul
+          className={cn(
+            'mb-1 ml-[19px] grid grid-cols-1 gap-0.5 border-l border-line pl-2',
+            !stands && 'animate-appear',
+          )}
+        >
           {section.items.map((item) => (
             <li key={item.id}>
               <Item item={item} count={counts[item.id]} current={current} onChoose={onChoose} sub />
