@@ -13,11 +13,11 @@ const dist = `${root}/web/dist`
 const stamp = `${dist}/.stamp`
 const inputs = ['web/**/*', 'api/client.ts', 'api/rules/**/*.ts', 'db/enums.ts', 'db/enums/*.ts', 'bun.lock']
 /** Maximum number of scripts of a page: on a phone each costs more than its bytes. */
-const scriptsLimit = 22
+const scriptsLimit = 23
 /** Kilobytes of scripts that a first visit loads until the browser has nothing left to do. */
 const limits: Record<string, number> = {
   '/': 159,
-  '/login': 202,
+  '/login': 197,
   '/home': 197,
   '/notifications': 186,
   '/flight-control/dashboard': 247,
