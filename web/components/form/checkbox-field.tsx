@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Checkbox } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { FieldError } from './field.tsx'

@@ -2,7 +2,7 @@ import type { Platform } from '#db/enums.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Checkbox } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { platformLabels } from './labels.ts'
 

@@ -6,7 +6,7 @@ import { useField } from '#web/components/form/use-field.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Checkbox } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { scopeGroups } from './labels.ts'
 

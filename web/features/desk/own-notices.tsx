@@ -11,7 +11,7 @@ import { type OwnSettings, ownSettingsQuery, sendOwnSettings } from '#web/compon
 import { formatNumber } from '#web/lib/format.ts'
 import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Checkbox } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
 const kindTexts: Record<DeskNoticeKind, { text: () => string; about: () => string }> = {
   assigned: { text: m.desk_notice_assigned, about: m.desk_notice_assigned_about },

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import * as m from '#web/paraglide/messages.js'
-import { Checkbox } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { isLocked, offeredChannels } from './changes.ts'
 import { channelLabels, topicLabels } from './labels.ts'

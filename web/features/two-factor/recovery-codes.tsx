@@ -4,7 +4,7 @@ import { CopyButton } from '#web/components/feedback/copy-button.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 
 type RecoveryCodesProps = { codes: string[]; saved: boolean; onSaved: (saved: boolean) => void }
