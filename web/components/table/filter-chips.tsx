@@ -22,7 +22,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       onValueChange={(next) => {
         if (next) onChange(options.find((option) => option.value === next)?.value)
       }}
-      className="fading-ends -mx-0.5 -my-1 flex-nowrap gap-1.5 overflow-x-auto border-0 bg-transparent py-1.5 [scrollbar-width:none] sm:flex-wrap"
+      className="fading-ends flex-nowrap gap-1.5 overflow-x-auto border-0 bg-transparent py-1.5 [scrollbar-width:none] sm:-mx-0.5 sm:-my-1 sm:flex-wrap"
     >
       {[{ value: all, label: m.common_table_filter_all() }, ...options].map((option) => (
         <ToggleGroupItem
