@@ -111,7 +111,7 @@ const withData = (html: string, data: string[]) =>
     ? html
     : html.replace(/<html [^>]*/, (tag) => `${tag} data-first="${escapeHTML(data.join(' '))}"`)
 
-/** `web/before-paint.js` shows the shape to those who are signed in; nobody else, and no browser without scripts, sees it. */
+/** Adds the loading shape of the page. It is hidden until `web/before-paint.js` finds a session cookie. */
 function withShape(html: string, { path, brand, front }: Pick<Place, 'path' | 'brand' | 'front'>) {
   const shapes = front?.shapes ?? {}
   if (!Object.hasOwn(shapes, path)) return html

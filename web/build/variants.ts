@@ -3,10 +3,10 @@ type Node = string | { tag: string; kids: Node[] }
 type Mark = [name: 'lang' | 'data-on', value: string]
 
 const tags = /<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>|[^<]+/g
-/** What nobody reads of a page that only stands until the app is there: names, addresses, and links between elements. */
+/** Attributes that a hidden, inert placeholder does not need: names, addresses, and references between elements. */
 const unread =
   /\s(?:href|title|role|type|tabindex|for|name|value|autocomplete|aria-(?:label|labelledby|describedby|controls|haspopup|keyshortcuts|orientation)|data-radix-[\w-]+)="[^"]*"/g
-/** The ends of gradients are found by their id, other elements by nobody. */
+/** Ids, except those of gradients, which `fill` refers to. */
 const ids = /\sid="(?!pool|beam)[^"]*"/g
 
 /** Markup that React has rendered: each element is closed, and no attribute has a `>`. */

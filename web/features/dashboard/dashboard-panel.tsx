@@ -32,7 +32,7 @@ export function DashboardPanel() {
   const waiting = useQuery(waitingQuery)
   const activities = useQuery(activitiesQuery)
   const health = useQuery(healthQuery)
-  // Nobody knows how tall the list of what waits is, so nothing below it is drawn before, which would move.
+  // The height of the waiting list is unknown while it loads, so what is below it is drawn after it and does not move.
   const isPlaced = useArrived(waiting.data ?? waiting.error ?? undefined) !== undefined
   const refresh = () => invalidate(client, dashboardKey)
   useQueueEvents(refresh, eventsMs)
