@@ -175,17 +175,13 @@ export type Handler = ReturnType<typeof createApp>
 /** Creates the server. `fetch` takes a request and the address of its peer. */
 export function createApp(deps: Deps) {
   const { settings } = deps
+  const sources = cardProviderOf(settings)?.vault?.sources
   connectLive(deps)
   const app = new Hono<Env>({ getPath: matchedPath, router: new FixedPathRouter() })
     .use(databaseWaiting)
     .use(requestContext(deps))
     .use(headRequests)
-    .use(
-      secureHeaders({
-        isHttps: settings.PUBLIC_URL.startsWith('https:'),
-        sources: cardProviderOf(settings)?.vault?.sources,
-      }),
-    )
+    .use(secureHeaders({ isHttps: settings.PUBLIC_URL.startsWith('https:'), sources }))
     .use(accessLog)
     .route('/', healthRoutes)
     .route('/api/v1', mounted)
@@ -224,6 +220,7 @@ export function createApp(deps: Deps) {
     root: join(import.meta.dirname, '../web/dist'),
     origin: () => new URL(settings.PUBLIC_URL).origin,
     brand: settings.BRAND_NAME,
+    sources,
   })
   // Returned instead of thrown, because an error thrown here would bypass the middleware.
   app.notFound((c) => {

@@ -129,13 +129,13 @@ test('the first screen is prerendered in the language of the URL or of the brows
     ['/support?lang=en', 'Support'],
   ] as const) {
     const page = await visitor()
-    await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort('aborted'))
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort('aborted'))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
     await expect(page.getByRole('link')).toHaveCount(0)
   }
   const page = await visitor({ language: 'en' })
-  const scripts = /\/assets\/(?!before-paint).*\.js$/
+  const scripts = /\/assets\/.*\.js$/
   await page.route(scripts, (route) => route.abort('aborted'))
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible()

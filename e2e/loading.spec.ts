@@ -69,7 +69,7 @@ const shaped = [
   { path: '/home', title: 'Hoş geldin,', kept: 'main section', as: undefined },
   { path: '/flight-control/users-management', title: 'Kullanıcılar', kept: 'main h1', as: adminA },
 ]
-const scripts = /\/assets\/(?!before-paint)[^/]+\.js$/
+const scripts = /\/assets\/[^/]+\.js$/
 /** Adds up how far what stands was moved. */
 const watchShifts = () => {
   Object.assign(window, { shifted: 0 })

@@ -28,7 +28,12 @@
   const { first } = dataset
   if (!first || !isMember || read('view-as')) return
   const ask = (path) => {
-    const answer = fetch(path, { credentials: 'include', headers: { 'Accept-Language': lang } })
+    // After the scripts, which take longer.
+    const answer = fetch(path, {
+      credentials: 'include',
+      headers: { 'Accept-Language': lang },
+      priority: 'low',
+    })
     answer.catch(() => {})
     return [path, answer]
   }

@@ -7,7 +7,6 @@ const pathOf = ({ pathname, search }: URL) => pathname + search
 
 const session = pathOf(api.auth.status.$url())
 const account = [user.account.info.$url(), user.account.$url()].map(pathOf)
-const console = [admin.notifications.approval.count.$url(), admin['audit-log'].status.$url()].map(pathOf)
 const unread = pathOf(user.notifications.counts.$url())
 const page = { page: '1', limit: String(limits.inboxPage), language: 'tr' as const, platform: 'web' as const }
 const inbox = pathOf(user.notifications.$url({ query: { status: 'all', ...page } }))
@@ -31,9 +30,9 @@ const firstData: Record<string, string[]> = {
   '/notifications': [session, inbox, unread],
   // Its sections, which the query names, have different data.
   '/profile': [session, unread],
-  '/flight-control': [session, ...console, unread],
-  '/flight-control/users-management': [session, users, ...console, unread],
-  '/flight-control/dashboard': [session, ...dashboard, ...console, unread],
+  '/flight-control': [session, unread],
+  '/flight-control/users-management': [session, users, unread],
+  '/flight-control/dashboard': [session, ...dashboard, unread],
 }
 
 await Bun.write(Bun.stdout, JSON.stringify(firstData))

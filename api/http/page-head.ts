@@ -117,7 +117,7 @@ function withShape(html: string, { path, brand, front }: Pick<Place, 'path' | 'b
   if (!Object.hasOwn(shapes, path)) return html
   const shape = named(shapes[path]!, escapeHTML(brand))
   return html
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(/<html [^>]*/, (tag) => `${tag} data-shape="${path}"`)
     .replace(
       '<div id="app"></div>',

@@ -66,6 +66,12 @@ export async function pagesOf(root: string, brand: string) {
   }
 }
 
+/** The hashes of the scripts in a page, as a content security policy allows them. */
+export const hashesOf = (html: string) =>
+  [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`,
+  )
+
 export const headsFile = '/.heads.json'
 
 /**

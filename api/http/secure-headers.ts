@@ -16,15 +16,22 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-/** The policy of pages, with what the fields of a payment provider load. */
-const policyWith = (sources: Partial<PageSources> = {}) =>
+/** The policy of pages, with what the fields of a payment provider load, and the hashes of scripts in the page. */
+export const pagePolicy = (sources: Partial<PageSources> = {}, scripts: string[] = []) =>
   Object.entries(policy)
-    .map(([name, own]) => [name, own, ...(sources[name as keyof PageSources] ?? [])].join(' '))
+    .map(([name, own]) =>
+      [
+        name,
+        own,
+        ...(sources[name as keyof PageSources] ?? []),
+        ...(name === 'script-src' ? scripts : []),
+      ].join(' '),
+    )
     .join('; ')
 
 /** For pages, which a browser renders. */
 const pageHeaders = (sources?: PageSources): [string, string][] => [
-  ['Content-Security-Policy', policyWith(sources)],
+  ['Content-Security-Policy', pagePolicy(sources)],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

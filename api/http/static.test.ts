@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,8 @@ import { staticFiles } from './static.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'meydan-static-'))
 const root = join(home, 'dist')
-const html = '<!doctype html><title>Meydan</title>'
+const early = 'document.title = "Meydan"'
+const html = `<!doctype html><title>Meydan</title><script>${early}</script>`
 const script = `export const words = ${JSON.stringify('şölen '.repeat(500))}`
 const serve = (dir: string) =>
   Bun.serve({ port: 0, fetch: new Hono<Env>().get('*', staticFiles({ root: dir })).fetch })
@@ -36,6 +38,13 @@ beforeAll(() => {
 afterAll(async () => {
   await server.stop(true)
   rmSync(home, { recursive: true })
+})
+
+test('the policy of a page allows the script in it and no other inline script', async () => {
+  const policy = (await get('/login', { accept: 'text/html' })).headers.get('content-security-policy') ?? ''
+  const [, sources] = /script-src ([^;]*);/.exec(policy) ?? []
+  const hash = createHash('sha256').update(early).digest('base64')
+  expect(sources).toBe(`'self' 'sha256-${hash}'`)
 })
 
 describe('the built web app', () => {
@@ -289,7 +298,10 @@ describe('the HTML for search engines and link previews, which run no scripts', 
   test('has the scripts and the first requests of a page that is not public, the same for every visitor', async () => {
     const answer = await ask('/support/guest/I%C5%9F%C4%B1k')
     const html = await answer.text()
-    expect(html.match(/modulepreload[^>]*/g)).toEqual(['modulepreload" crossorigin href="/assets/e.js" /'])
+    // They wait for what the shape of the page needs.
+    expect(html.match(/modulepreload[^>]*/g)).toEqual([
+      'modulepreload" fetchpriority="low" crossorigin href="/assets/e.js" /',
+    ])
     expect(html).toContain(
       '<html lang="tr" data-first="/api/v1/a?b=1&amp;c=2 /api/v1/d" data-shape="/support/guest/$token">',
     )

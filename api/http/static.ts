@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
+import type { PageSources } from '../lib/card-provider.ts'
 import { choose, type Loaded, matches, withEtag } from './compressed-text.ts'
 import type { Env } from './env.ts'
 import { longestPath } from './long-paths.ts'
-import { headsFile, knownPages, page, pagesOf, written } from './pages.ts'
+import { hashesOf, headsFile, knownPages, page, pagesOf, written } from './pages.ts'
+import { pagePolicy } from './secure-headers.ts'
 
 type Listing = {
   builtAt: string
@@ -12,8 +14,9 @@ type Listing = {
   isPage: Awaited<ReturnType<typeof knownPages>>
   load(path: string): Promise<Loaded>
   write: Awaited<ReturnType<typeof pagesOf>>
+  policy: string
 }
-type Given = { root: string; origin?: () => string; brand?: string }
+type Given = { root: string; origin?: () => string; brand?: string; sources?: PageSources | undefined }
 
 const packed = [
   ['br', '.br'],
@@ -28,12 +31,13 @@ const memory = 32 * 1024 * 1024
  * Serves the built web app. Opens only files that were listed after the build. Other paths get the app's page, with 404
  * if its router has no such route; a missing asset is 404.
  */
-export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given) {
+export function staticFiles({ root, origin = () => '', brand = 'Meydan', sources }: Given) {
   let found: Listing | undefined
   return async (c: Context<Env>): Promise<Response> => {
     const asked = decoded(c.req.path)
     const asset = hashed.test(asked)
-    if (!found || (!asset && found.builtAt !== builtAt(root))) found = (await list(root, brand)) ?? found
+    if (!found || (!asset && found.builtAt !== builtAt(root)))
+      found = (await list(root, brand, sources)) ?? found
     if (!found) return c.text(notBuilt, 503, { 'Cache-Control': 'no-store' })
     const known = found.paths.has(asked)
     if (!known && (asset || !wantsPage(c.req.header('accept'), asked))) {
@@ -51,6 +55,7 @@ export function staticFiles({ root, origin = () => '', brand = 'Meydan' }: Given
       : await found.load(path + suffix)
     c.header('ETag', etag)
     c.header('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (path === page) c.header('Content-Security-Policy', found.policy)
     if (path === '/service-worker.js') c.header('Service-Worker-Allowed', '/')
     if (encodings.length > 0) c.header('Vary', 'Accept-Encoding')
     if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
@@ -67,7 +72,11 @@ const notBuilt =
 
 const builtAt = (root: string) => [page, headsFile].map((each) => Bun.file(root + each).lastModified).join()
 
-async function list(root: string, brand: string): Promise<Listing | undefined> {
+async function list(
+  root: string,
+  brand: string,
+  sources: PageSources | undefined,
+): Promise<Listing | undefined> {
   if (!(await Bun.file(root + page).exists())) return undefined
   const paths = new Set<string>()
   for await (const each of new Bun.Glob('**/*').scan({ cwd: root }))
@@ -81,6 +90,7 @@ async function list(root: string, brand: string): Promise<Listing | undefined> {
     paths,
     isPage: await knownPages(root),
     write: await pagesOf(root, brand),
+    policy: pagePolicy(sources, hashesOf(await Bun.file(root + page).text())),
     async load(path) {
       const kept = loaded.get(path)
       if (kept) return kept

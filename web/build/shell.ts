@@ -46,8 +46,7 @@ export async function buildServiceWorker({ root, dist }: { root: string; dist: s
   const small = [
     ...new Glob('*.{js,svg,webmanifest}').scanSync({ cwd: `${root}/web/public`, onlyFiles: true }),
   ]
-  const early = [...new Glob('assets/before-paint-*.js').scanSync({ cwd: dist })]
-  const files = shellFiles(manifest, [...small, ...early])
+  const files = shellFiles(manifest, small)
   const page = await Bun.file(`${dist}/index.html`).text()
   const version = new Bun.CryptoHasher('sha256')
     .update(JSON.stringify(files) + page)

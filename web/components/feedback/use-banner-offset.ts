@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { coverWindow } from '#web/lib/page-room.ts'
 
-const property = '--banner-offset'
 /** The distance of the banner from the header, and room for the label above a field, in pixels. */
 const room = 12 + 32
 
@@ -15,9 +15,8 @@ export function useBannerOffset(banner: RefObject<HTMLElement | null>, stays: bo
   useLayoutEffect(() => {
     const element = banner.current
     if (!element || !stays) return
-    const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.setProperty(property, `${element.offsetHeight + room}px`)
+      coverWindow('top', element, element.offsetHeight + room)
       uncover(element, document.activeElement)
     })
     observer.observe(element)
@@ -26,7 +25,7 @@ export function useBannerOffset(banner: RefObject<HTMLElement | null>, stays: bo
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', follow)
-      style.removeProperty(property)
+      coverWindow('top', element)
     }
   }, [banner, stays])
 }

@@ -1,12 +1,17 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
+import { coverWindow } from '#web/lib/page-room.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { covers } from './covers.ts'
 
-const coversPage = covers('bottom', () => document.documentElement)
+/** Room between the bar and what is shown above it, in pixels. */
+const room = 16
+const coversPage = covers((bar, isGone) =>
+  coverWindow('bottom', bar, isGone ? undefined : bar.offsetHeight + room),
+)
 
 type BulkBarProps = {
   count: number

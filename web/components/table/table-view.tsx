@@ -12,7 +12,10 @@ import { listKeys, rowKeys, useListKeys } from './list-keys.ts'
 
 const pinned =
   'overlying sticky right-0 bg-surface bg-linear-to-r group-hover:from-raised/60 group-hover:to-raised/60 group-aria-selected:from-turquoise/10 group-aria-selected:to-turquoise/10'
-const coversRow = covers('right', (cell) => cell.closest<HTMLElement>('.uncovered'))
+const coversRow = covers((cell, isGone) => {
+  const row = cell.closest<HTMLElement>('.uncovered')
+  row?.style.setProperty('--covered-right', isGone ? '' : `${cell.offsetWidth}px`)
+})
 const arrows = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 

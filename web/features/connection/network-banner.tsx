@@ -6,12 +6,15 @@ import { useRetries } from '#web/components/feedback/use-retries.ts'
 import { type Network, useCondition } from '#web/lib/condition.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { isReadyAgain } from '#web/lib/maintenance.ts'
+import { coverWindow } from '#web/lib/page-room.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
 const backOnlineMs = 5000
 
+/** Of the corner banner, with room around it. */
+const heightPx = 96
 const dismissedKey = 'slow-network-dismissed'
 
 /**
@@ -42,7 +45,7 @@ export function NetworkBanner() {
   // Keeps a focused field from scrolling behind the banner.
   const visible = unavailable || shown === 'back'
   useEffect(() => {
-    document.documentElement.style.scrollPaddingBottom = visible ? '6rem' : ''
+    coverWindow('bottom', NetworkBanner, visible ? heightPx : undefined)
   }, [visible])
 
   function dismiss() {

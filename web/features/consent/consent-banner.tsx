@@ -17,6 +17,7 @@ import { useChooseLanguage } from '#web/lib/chosen-language.ts'
 import { type Flags, nothingAllowed } from '#web/lib/consent.ts'
 import { failureText } from '#web/lib/errors.ts'
 import { getLanguage, isLanguageChosen, prefersEnglish } from '#web/lib/locale.ts'
+import { coverWindow } from '#web/lib/page-room.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -127,14 +128,17 @@ function useRoomBelow(region: RefObject<HTMLElement | null>) {
     const { current } = region
     if (!current) return
     removeDrawnFrame()
-    const { style } = document.documentElement
+    const { style } = document.body
     const observer = new ResizeObserver(() => {
-      style.setProperty(roomBelow, `${innerHeight - current.getBoundingClientRect().top}px`)
+      const size = innerHeight - current.getBoundingClientRect().top
+      style.setProperty(roomBelow, `${size}px`)
+      coverWindow('bottom', current, size)
     })
     observer.observe(current)
     return () => {
       observer.disconnect()
       style.removeProperty(roomBelow)
+      coverWindow('bottom', current)
       if (current.contains(document.activeElement))
         document.getElementById('content')?.focus({ preventScroll: true })
     }

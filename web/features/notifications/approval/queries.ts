@@ -25,9 +25,9 @@ const countQuery = queryOptions({
 })
 
 /** The number of pending notifications as it is now, for the menu and the dashboard; undefined if there is none. */
-export function usePendingCount(): string | undefined {
+export function usePendingCount(enabled: boolean): string | undefined {
   const client = useQueryClient()
-  const { data } = useQuery(countQuery)
+  const { data } = useQuery({ ...countQuery, enabled })
   useQueueEvents(() => void invalidate(client, countQuery.queryKey))
   return data && data.pending > 0 ? totalText(data.pending, data.pending === data.cap) : undefined
 }
