@@ -77,13 +77,15 @@ const stickingOut = () =>
 
 /** Choices whose words need more than their line, and cards of more than the two lines that open the rest. */
 const tallerThanItsPlace = () => {
-  const isTall = (each: Element) => {
+  const isTall = (each: HTMLElement) => {
+    // Far from the window it has the height that it had at another width.
+    each.style.contentVisibility = 'visible'
     const { height } = each.getBoundingClientRect()
     const words = document.createRange()
     words.selectNodeContents(each)
     return each.matches('li') ? height > 80 : words.getBoundingClientRect().height > height
   }
-  return [...document.querySelectorAll('main [role=radio], main [data-list-keys] > li:has(button.flex-1)')]
+  return [...document.querySelectorAll<HTMLElement>('main [role=radio], main [data-list-keys] > li:has(button.flex-1)')]
     .filter(isTall)
     .map((each) => each.textContent?.slice(0, 60))
 }

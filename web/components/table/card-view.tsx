@@ -43,7 +43,7 @@ export function CardView<Row extends RowData>({
             key={row.id}
             tabIndex={index === 0 ? 0 : -1}
             className={cn(
-              'figures relative flex gap-4 px-3 py-2.5 text-sm -outline-offset-2 first:rounded-t-card last:rounded-b-card',
+              'unseen-later figures relative flex gap-4 px-3 py-2.5 text-sm -outline-offset-2 first:rounded-t-card last:rounded-b-card',
               onOpen && 'cursor-pointer',
               row.getIsSelected() && 'bg-turquoise/10',
             )}

@@ -2,12 +2,18 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Boundary } from '#web/components/feedback/boundary.tsx'
 import { PendingState } from '#web/components/feedback/pending-state.tsx'
+import { yieldToBrowser } from '#web/lib/schedule.ts'
 import * as m from '#web/paraglide/messages.js'
 import { commandFieldClass, commandInputClass } from '#web/ui/command-field.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { searchMax, type Typed } from './use-first-result.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+/** Loads after the field is drawn, which waits for nothing. */
+const Palette = lazy(async () => {
+  await new Promise(requestAnimationFrame)
+  await yieldToBrowser()
+  return { default: (await import('./palette.tsx')).Palette }
+})
 
 /** The palette, whose field takes what is typed from the first key on, before the code of its list is loaded. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
