@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, dialog, type Moment, passwordAgain, rowAction } from './moment.ts'
+import { button, dialog, type Moment, momentsOf, passwordAgain, rowOpens } from './moment.ts'
 
 const path = '/flight-control/api-key-management'
 
@@ -32,69 +32,44 @@ const asksAgain: Moment['api'] = [
 
 /** The panel of API keys and its dialogs. */
 export const apiKeyMoments: Moment[] = [
-  { name: 'api-keys-clients', path: `${path}?tab=clients`, as: 'admin' },
-  {
-    name: 'api-keys-revoke',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await rowAction(page, 'İptal et', 'Revoke')
-      await dialog(page)
+  ...momentsOf('admin', path, {
+    'api-keys-clients': '?tab=clients',
+    'api-keys-revoke': rowOpens('İptal et', 'Revoke'),
+  }),
+  ...momentsOf('admin', `${path}?key=new`, {
+    'api-keys-new': dialog,
+    'api-keys-password': {
+      api: asksAgain,
+      held: true,
+      act: async (page) => {
+        await create(page)
+        await passwordAgain(page).waitFor()
+      },
     },
-  },
-  {
-    name: 'api-keys-new',
-    path: `${path}?key=new`,
-    as: 'admin',
-    act: async (page) => {
-      await dialog(page)
+    'api-keys-password-wrong': {
+      api: asksAgain,
+      held: true,
+      act: async (page) => {
+        await create(page)
+        await passwordAgain(page).locator('input[type="password"]').fill('Yanlis-1')
+        await page.keyboard.press('Enter')
+        await passwordAgain(page).getByRole('alert').waitFor()
+      },
     },
-  },
-  {
-    name: 'api-keys-password',
-    path: `${path}?key=new`,
-    as: 'admin',
-    api: asksAgain,
-    held: true,
-    act: async (page) => {
-      await create(page)
-      await passwordAgain(page).waitFor()
+    'api-keys-code-wrong': {
+      api: asksAgain,
+      held: true,
+      act: async (page) => {
+        await create(page)
+        await button(page, 'Uygulamadaki kodu kullan', 'Use the app code').click()
+        await passwordAgain(page).getByRole('textbox').fill('123456')
+        await page.keyboard.press('Enter')
+        await passwordAgain(page)
+          .getByText(/^(Kod yanlış|That code is wrong)/)
+          .waitFor()
+      },
     },
-  },
-  {
-    name: 'api-keys-password-wrong',
-    path: `${path}?key=new`,
-    as: 'admin',
-    api: asksAgain,
-    held: true,
-    act: async (page) => {
-      await create(page)
-      await passwordAgain(page).locator('input[type="password"]').fill('Yanlis-1')
-      await page.keyboard.press('Enter')
-      await passwordAgain(page).getByRole('alert').waitFor()
-    },
-  },
-  {
-    name: 'api-keys-code-wrong',
-    path: `${path}?key=new`,
-    as: 'admin',
-    api: asksAgain,
-    held: true,
-    act: async (page) => {
-      await create(page)
-      await button(page, 'Uygulamadaki kodu kullan', 'Use the app code').click()
-      await passwordAgain(page).getByRole('textbox').fill('123456')
-      await page.keyboard.press('Enter')
-      await passwordAgain(page)
-        .getByText(/^(Kod yanlış|That code is wrong)/)
-        .waitFor()
-    },
-  },
-  {
-    name: 'api-keys-shown',
-    path: `${path}?key=new`,
-    as: 'admin',
-    act: async (page, { adminA }) => {
+    'api-keys-shown': async (page, { adminA }) => {
       await create(page)
       const shown = page.getByLabel(/^(Yeni API anahtarı|New API key)$/)
       await shown.or(passwordAgain(page)).first().waitFor()
@@ -104,5 +79,5 @@ export const apiKeyMoments: Moment[] = [
       }
       await shown.waitFor()
     },
-  },
+  }),
 ]

@@ -1,5 +1,4 @@
-import { states } from './library-moments.ts'
-import { dialog, type Moment } from './moment.ts'
+import { answered, dialog, type Moment, momentsOf, states } from './moment.ts'
 
 const path = '/flight-control/audit'
 const status = /\/admin\/audit-log\/status/
@@ -18,21 +17,16 @@ const broken = {
 
 /** The audit trail, its dialog and the banner of a broken chain. */
 export const auditMoments: Moment[] = [
-  ...states('audit', path, /\/admin\/audit-log\?/, 'items'),
-  { name: 'audit-none-found', path: `${path}?search=xyzxyz`, as: 'admin' },
-  {
-    name: 'audit-entry',
-    path: `${path}?group=support&repeats=single`,
-    as: 'admin',
-    act: async (page) => {
-      await page.locator('tbody tr, li').filter({ hasText: '→' }).first().press('Enter')
-      await dialog(page)
+  ...states('audit', path, /\/admin\/audit-log\?/),
+  ...momentsOf('admin', path, {
+    'audit-none-found': '?search=xyzxyz',
+    'audit-entry': {
+      search: '?group=support&repeats=single',
+      act: async (page) => {
+        await page.locator('tbody tr, li').filter({ hasText: '→' }).first().press('Enter')
+        await dialog(page)
+      },
     },
-  },
-  {
-    name: 'audit-broken',
-    path,
-    as: 'admin',
-    api: [status, (route) => route.fulfill({ json: { success: true, data: broken } })],
-  },
+    'audit-broken': { api: [status, answered(broken)] },
+  }),
 ]

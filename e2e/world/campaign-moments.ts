@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { channelLimits } from '#api/rules/channel-limits.ts'
 import { type Channel, channels } from '#db/enums/notifications.ts'
-import { button, choose, dialog, type Moment, submit } from './moment.ts'
+import { button, choose, dialog, type Moment, momentsOf, opens, submit } from './moment.ts'
 
 const create = '/flight-control/notification-create'
 
@@ -15,6 +15,9 @@ async function write(page: Page) {
     .fill('Selam {{firstName}}, bu akşam 20.00’de meydandayız. Kupa seni bekliyor.')
 }
 
+const send = (page: Page) => page.locator('main button[type="submit"]').click()
+const preview = opens('Önizleme', 'Preview')
+
 const named: Record<Channel, RegExp> = {
   push: /^(Anlık bildirim|Push)/,
   email: /^(E-posta|E-mail)$/,
@@ -22,35 +25,26 @@ const named: Record<Channel, RegExp> = {
   sms: /^SMS$/,
 }
 
-const previews = (['email', 'sms', 'in_app'] as const).map(
-  (channel): Moment => ({
-    name: `create-preview-${channel}`,
-    path: create,
-    as: 'admin',
-    act: async (page) => {
-      await choose(page, 0, named[channel])
-      await write(page)
-      await button(page, 'Önizleme', 'Preview').click()
-      await dialog(page)
+/** The form filled for each channel, its preview, and one character more than the channel carries. */
+const channelMoments = channels.flatMap((channel) => {
+  async function fill(page: Page) {
+    await choose(page, 0, named[channel])
+    await write(page)
+  }
+  return momentsOf('admin', create, {
+    [`create-${channel}`]: fill,
+    [`create-preview-${channel}`]: async (page) => {
+      await fill(page)
+      await preview(page)
     },
-  }),
-)
-
-/** One character more than a channel carries. */
-const tooLong = channels.map(
-  (channel): Moment => ({
-    name: `create-too-long-${channel}`,
-    path: create,
-    as: 'admin',
-    act: async (page) => {
-      await choose(page, 0, named[channel])
-      await write(page)
+    [`create-too-long-${channel}`]: async (page) => {
+      await fill(page)
       await page.locator('textarea[lang="tr"]').fill('ğ'.repeat(channelLimits[channel].message + 1))
-      await page.locator('main button[type="submit"]').click()
+      await send(page)
       await page.locator('textarea[aria-invalid="true"]').waitFor()
     },
-  }),
-)
+  })
+})
 
 /** An in-app notification that a push and an e-mail follow. */
 async function addFallback(page: Page) {
@@ -63,26 +57,19 @@ async function addFallback(page: Page) {
 
 /** States of the notification form. */
 export const campaignMoments: Moment[] = [
-  { name: 'create-refused', path: create, as: 'admin', act: submit },
-  {
-    name: 'create-without-provider',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+  ...channelMoments,
+  ...momentsOf('admin', create, {
+    'create-refused': submit,
+    'create-without-provider': async (page) => {
       await choose(page, 0, named.sms)
       await write(page)
-      await page.locator('main button[type="submit"]').click()
+      await send(page)
       await dialog(page)
     },
-  },
-  { name: 'create-fallback', path: create, as: 'admin', act: addFallback },
-  {
-    name: 'create-fallback-confirm',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-fallback': addFallback,
+    'create-fallback-confirm': async (page) => {
       await addFallback(page)
-      await page.locator('main button[type="submit"]').click()
+      await send(page)
       await dialog(page)
       await page
         .locator('[role=dialog]')
@@ -90,22 +77,12 @@ export const campaignMoments: Moment[] = [
         .first()
         .waitFor()
     },
-  },
-  {
-    name: 'create-for-one',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-for-one': async (page) => {
       await page.locator('input[value="user"]').check({ force: true })
       await page.getByRole('combobox').first().fill('ay')
       await page.getByRole('option').first().waitFor()
     },
-  },
-  {
-    name: 'create-preview',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-preview': async (page) => {
       await titleTr(page).fill('Lodos Kupası başlıyor')
       await page
         .locator('textarea[lang="tr"]')
@@ -114,95 +91,36 @@ export const campaignMoments: Moment[] = [
       await page.getByLabel(/^(Açılacak adres|Address to open)/).fill('/lobby')
       await page.getByLabel(/^(Düğme metni \(Türkçe\)|Button text \(Turkish\))/).fill('Kupaya katıl')
       await page.locator('textarea[lang="en"]').fill('Tonight at 8 pm, take your place.')
-      await button(page, 'Önizleme', 'Preview').click()
-      await dialog(page)
+      await preview(page)
     },
-  },
-  {
-    name: 'create-segment',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-segment': async (page) => {
       await page.locator('input[value="segment"]').check({ force: true })
       await page.getByRole('combobox', { name: 'Segment' }).click()
       await page.getByRole('option').first().click()
       await page.getByText(/(kişiye gidecek|Goes to \d)/).waitFor()
     },
-  },
-  {
-    name: 'create-variables',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-variables': async (page) => {
       await write(page)
       await button(page, 'Değişken ekle', 'Add a variable', 1).click()
       await page.getByRole('menu').waitFor()
     },
-  },
-  {
-    name: 'create-email',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
-      await choose(page, 0, /^(E-posta|E-mail)$/)
-      await write(page)
-    },
-  },
-  {
-    name: 'create-sms',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
-      await choose(page, 0, /^SMS$/)
-      await write(page)
-    },
-  },
-  {
-    name: 'create-in-app',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
-      await choose(page, 0, /^(Uygulama içi|In-app)$/)
-      await write(page)
-    },
-  },
-  ...previews,
-  ...tooLong,
-  {
-    name: 'create-schedule-past',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-schedule-past': async (page) => {
       await write(page)
       await page.getByLabel(/^(Zamanla|Schedule)/).fill('2020-05-19T19:00')
-      await page.locator('main button[type="submit"]').click()
+      await send(page)
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
-  },
-  {
-    name: 'create-confirm',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-confirm': async (page) => {
       await write(page)
-      await button(page, 'Onaya gönder', 'Send for approval').click()
-      await dialog(page)
+      await opens('Onaya gönder', 'Send for approval')(page)
     },
-  },
-  {
-    name: 'create-keep-template',
-    path: create,
-    as: 'admin',
-    act: async (page) => {
+    'create-keep-template': async (page) => {
       await write(page)
-      await button(page, 'Şablon olarak kaydet', 'Save as template').click()
-      await dialog(page)
+      await opens('Şablon olarak kaydet', 'Save as template')(page)
     },
-  },
-  {
-    name: 'create-from-template',
-    path: `${create}?template=1`,
-    as: 'admin',
-    act: (page) => page.getByText(/^(Şablon:|Template:)/).waitFor(),
-  },
+    'create-from-template': {
+      search: '?template=1',
+      act: (page) => page.getByText(/^(Şablon:|Template:)/).waitFor(),
+    },
+  }),
 ]

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import type { NotificationStatus } from '#db/enums/notifications.ts'
 import type { World } from './build.ts'
-import { button, dialog, type Moment, rowAction } from './moment.ts'
+import { dialog, type Moment, momentsOf, rowOpens, submitDialog } from './moment.ts'
+import { editPending } from './operation-moments.ts'
 
 const history = '/flight-control/notification-history'
 const queue = '/flight-control/notification-queue'
@@ -20,84 +21,48 @@ const opened =
     await dialog(page)
   }
 
-const states: NotificationStatus[] = [
-  ...(['pending', 'scheduled', 'processing', 'stored', 'failed', 'rejected', 'cancelled'] as const),
-]
+const states = ['pending', 'scheduled', 'processing', 'stored', 'failed', 'rejected', 'cancelled'] as const
+
+const titleIn = (page: Page) =>
+  page.locator('[role=dialog]').getByLabel(/^(Başlık \(Türkçe\)|Title \(Turkish\))/)
 
 /** A notification in each of its states, and what an operator asks of the queue about it. */
 export const historyMoments: Moment[] = [
-  ...states.map(
-    (status): Moment => ({
-      name: `history-detail-${status}`,
-      path: history,
-      as: 'admin',
-      act: opened(status),
-    }),
+  ...states.flatMap((status) =>
+    momentsOf('admin', history, { [`history-detail-${status}`]: opened(status) }),
   ),
-  {
-    name: 'history-fallback',
-    path: history,
-    as: 'admin',
-    act: opened('sent', ({ fallback }) => fallback.length > 0),
-  },
-  {
-    name: 'history-uses',
-    path: history,
-    as: 'admin',
-    act: opened(
+  ...momentsOf('admin', history, {
+    'history-fallback': opened('sent', ({ fallback }) => fallback.length > 0),
+    'history-uses': opened(
       'sent',
       ({ clicked_count, notification_type: type }) => type === 'in_app' && clicked_count > 0,
     ),
-  },
-  {
-    name: 'history-deliveries',
-    path: history,
-    as: 'admin',
-    act: async (page, world) => {
+    'history-deliveries': async (page, world) => {
       await opened('sent', ({ notification_type: type }) => type === 'email')(page, world)
       await page.locator('[role=dialog] section ul.divide-y li').last().scrollIntoViewIfNeeded()
     },
-  },
-  {
-    name: 'history-edit-refused',
-    path: `${history}?status=pending`,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Göster|Aç$', 'View|Open$').click()
-      await button(page, 'Düzenle', 'Edit').click()
-      await page
-        .locator('[role=dialog]')
-        .getByLabel(/^(Başlık \(Türkçe\)|Title \(Turkish\))/)
-        .fill('')
-      await page.locator('[role=dialog] button[type=submit]').click()
+  }),
+  ...momentsOf('admin', `${history}?status=pending`, {
+    'history-edit-refused': async (page) => {
+      await editPending(page)
+      await titleIn(page).fill('')
+      await submitDialog(page)
       await page.locator('[role=dialog] [aria-invalid="true"]').first().scrollIntoViewIfNeeded()
     },
-  },
-  {
-    name: 'history-edit-leave',
-    path: `${history}?status=pending`,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Göster|Aç$', 'View|Open$').click()
-      await button(page, 'Düzenle', 'Edit').click()
-      await page
-        .locator('[role=dialog]')
-        .getByLabel(/^(Başlık \(Türkçe\)|Title \(Turkish\))/)
-        .fill('Lodos Kupası ertelendi')
+    'history-edit-leave': async (page) => {
+      await editPending(page)
+      await titleIn(page).fill('Lodos Kupası ertelendi')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
     },
-  },
-  { name: 'queue-undelivered', path: `${queue}?status=undelivered&view=list`, as: 'admin' },
-  { name: 'queue-failed', path: `${queue}?status=failed&view=list`, as: 'admin' },
-  {
-    name: 'queue-cancel-one',
-    // The phone shows one view at a time.
-    path: `${queue}?view=list`,
-    as: 'admin',
-    act: async (page) => {
-      await rowAction(page, 'İptal et: ', 'Cancel: ')
-      await dialog(page)
+  }),
+  ...momentsOf('admin', queue, {
+    'queue-undelivered': '?status=undelivered&view=list',
+    'queue-failed': '?status=failed&view=list',
+    'queue-cancel-one': {
+      // The phone shows one view at a time.
+      search: '?view=list',
+      act: rowOpens('İptal et: ', 'Cancel: '),
     },
-  },
+  }),
 ]

@@ -1,14 +1,10 @@
-import { button, dialog, type Moment } from './moment.ts'
-import { panel } from './panel-moments.ts'
+import { button, dialog, type Moment, momentsOf, waits } from './moment.ts'
 
 /** Actions in the inbox. */
 export const inboxMoments: Moment[] = [
-  {
-    name: 'inbox-chosen',
-    path: '/notifications',
-    as: 'admin',
-    act: (page) => page.getByRole('checkbox').first().click(),
-  },
+  ...momentsOf('admin', '/notifications', {
+    'inbox-chosen': (page) => page.getByRole('checkbox').first().click(),
+  }),
   {
     name: 'inbox-delete',
     path: '/notifications',
@@ -19,15 +15,12 @@ export const inboxMoments: Moment[] = [
       await button(page, 'Geri al', 'Undo').waitFor()
     },
   },
-  {
-    name: 'inbox-bell',
-    path: '/home',
-    as: 'admin',
-    act: async (page) => {
+  ...momentsOf('admin', '/home', {
+    'inbox-bell': async (page) => {
       await page.getByRole('button', { name: /^(Bildirimler|Notifications)/ }).click()
       await dialog(page)
     },
-  },
+  }),
   { name: 'inbox-unread', path: '/notifications?tab=unread', as: 'gamer' },
-  ...panel('inbox', '/notifications', '**/api/v1/user/notifications?*').slice(0, 2),
+  ...waits('admin', 'inbox', '/notifications', '**/api/v1/user/notifications?*'),
 ]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { broken, button, dialog, type Moment } from './moment.ts'
+import { broken, button, dialog, type Moment, momentsOf } from './moment.ts'
 
 const section = (id: string) => `/profile?section=${id}`
 const cancel = (page: Page) => button(page, 'Vazgeç', 'Cancel').click()
@@ -37,35 +37,33 @@ export const leavingMoments: Moment[] = [
     await button(page, 'Adres ekle', 'Add address').click()
     await type(page, 'Adres başlığı', 'Title', 'Ev')
   }),
-  {
-    name: 'profile-codes-leave',
-    path: section('security'),
-    as: 'gamer',
-    api: [
-      /\/(user\/account\/info|auth\/2fa\/recovery-codes)$/,
-      async (route) => {
-        if (route.request().method() === 'POST')
-          return route.fulfill({ json: { success: true, data: { codes } } })
-        const answer = await route.fetch()
-        const json = await answer.json()
-        return route.fulfill({ json: { ...json, data: { ...json.data, twoFactorEnabled: true } } })
+  ...momentsOf('gamer', section('security'), {
+    'profile-codes-leave': {
+      api: [
+        /\/(user\/account\/info|auth\/2fa\/recovery-codes)$/,
+        async (route) => {
+          if (route.request().method() === 'POST')
+            return route.fulfill({ json: { success: true, data: { codes } } })
+          const answer = await route.fetch()
+          const json = await answer.json()
+          return route.fulfill({ json: { ...json, data: { ...json.data, twoFactorEnabled: true } } })
+        },
+      ],
+      act: async (page, { password }) => {
+        await button(page, 'Yeni kurtarma kodları', 'New recovery codes').click()
+        await page.locator('input[type="password"]').last().fill(password)
+        await page.locator('button[type="submit"]').last().click()
+        await page.getByText(codes[0]!).waitFor()
+        await button(page, 'Geri dön', 'Back').click()
+        await dialog(page)
       },
-    ],
-    act: async (page, { password }) => {
-      await button(page, 'Yeni kurtarma kodları', 'New recovery codes').click()
-      await page.locator('input[type="password"]').last().fill(password)
-      await page.locator('button[type="submit"]').last().click()
-      await page.getByText(codes[0]!).waitFor()
-      await button(page, 'Geri dön', 'Back').click()
-      await dialog(page)
     },
-  },
-  {
-    name: 'queue-dead-failing',
-    path: '/flight-control/notification-queue?view=work',
-    as: 'admin',
-    api: [/\/admin\/notifications\/queue\?.*undelivered/, broken],
-    act: (page) =>
-      page.getByText(/^(Ulaşmayanlar yüklenemedi|The dead letters could not be loaded)$/).waitFor(),
-  },
+  }),
+  ...momentsOf('admin', '/flight-control/notification-queue?view=work', {
+    'queue-dead-failing': {
+      api: [/\/admin\/notifications\/queue\?.*undelivered/, broken],
+      act: (page) =>
+        page.getByText(/^(Ulaşmayanlar yüklenemedi|The dead letters could not be loaded)$/).waitFor(),
+    },
+  }),
 ]

@@ -19,11 +19,30 @@ export type Moment = Pick<Screen, 'name' | 'path'> & {
   unasked?: true
 }
 
+type Act = NonNullable<Moment['act']>
+type State = Omit<Moment, 'name' | 'as' | 'path'> & { search?: string }
+
+const stateOf = (state: string | Act | State): State => {
+  if (typeof state === 'string') return { search: state }
+  return typeof state === 'function' ? { act: state } : state
+}
+
+/** States of one screen by their names: the search of its address, what happens on it, or more than that. */
+export const momentsOf = (
+  as: Moment['as'],
+  path: string,
+  states: Record<string, string | Act | State>,
+): Moment[] =>
+  Object.entries(states).map(([name, state]) => {
+    const { search = '', ...rest } = stateOf(state)
+    return { name, as, path: path + search, ...rest }
+  })
+
 /** The nth button whose name starts with one of these, in either language. */
 export const button = (page: Page, tr: string, en: string, nth = 0) =>
   page.getByRole('button', { name: new RegExp(`^(${tr}|${en})`) }).nth(nth)
 /** An action of the first row, which a phone has in the row's menu. */
-export async function rowAction(page: Page, tr: string, en: string) {
+async function rowAction(page: Page, tr: string, en: string) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   if (!isPhone) return button(page, tr, en).click()
   await page.locator('main ul[data-list-keys] button[aria-haspopup="menu"]').first().click()
@@ -34,19 +53,47 @@ export async function rowAction(page: Page, tr: string, en: string) {
 }
 export const dialog = (page: Page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor()
+/** Presses a button that opens a dialog, an action of the first row, or the first row itself. */
+export const opens = (tr: string, en: string) => async (page: Page) => {
+  await button(page, tr, en).click()
+  await dialog(page)
+}
+export const rowOpens = (tr: string, en: string) => async (page: Page) => {
+  await rowAction(page, tr, en)
+  await dialog(page)
+}
+export async function openFirst(page: Page) {
+  await page.locator('tbody tr, main li').first().click()
+  await dialog(page)
+}
+export const submitDialog = (page: Page) => page.locator('[role=dialog] button[type=submit]').click()
+/** Sends the form of a dialog, which shows what is wrong. */
+export async function submitRefused(page: Page) {
+  await submitDialog(page)
+  await page.locator('[role=dialog] [aria-invalid="true"]').first().waitFor()
+}
 export const submit = (page: Page) => page.locator('button[type="submit"]').click()
 export async function choose(page: Page, field: number, option: RegExp) {
   await page.getByRole('combobox').nth(field).click()
   await page.getByRole('option', { name: option }).click()
 }
 
+/** What the API could answer. */
+export const answered =
+  (data: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: { success: true, data } })
+export const refused =
+  (status: number, code: string, details: object = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      json: { success: false, code, message: '', requestId: '7f3c19e2a4b0', ...details },
+    })
+
 /** An API that never answers, and one that fails. */
 export const silent = () => new Promise<never>(() => {})
-export const broken = (route: Route) =>
-  route.fulfill({
-    status: 503,
-    json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: '7f3c19e2a4b0' },
-  })
+export const broken = refused(503, 'SERVICE_UNAVAILABLE')
 
 /** What the API answers, changed. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any route
@@ -56,6 +103,27 @@ export const altered = (change: (data: any) => unknown) => async (route: Route) 
   change(body.data)
   await route.fulfill({ response: answer, json: body })
 }
+
+/** An answer of the API without its rows and figures. */
+const emptied = altered((data) => {
+  for (const [key, value] of Object.entries(data)) if (Array.isArray(value)) data[key] = []
+  if ('total' in data) data.total = 0
+  if (data.pagination) Object.assign(data.pagination, { total: 0, totalPages: 0 })
+  if (data.summary) for (const key of Object.keys(data.summary)) data.summary[key] = 0
+})
+
+/** A screen while its data loads, and when that fails. */
+export const waits = (as: Moment['as'], name: string, path: string, pattern: string | RegExp) =>
+  momentsOf(as, path, {
+    [`${name}-loading`]: { api: [pattern, silent], loading: true },
+    [`${name}-failing`]: { api: [pattern, broken] },
+  })
+
+/** A list of the console while it loads, when that fails, and without rows. */
+export const states = (name: string, path: string, pattern: string | RegExp) => [
+  ...waits('admin', name, path, pattern),
+  ...momentsOf('admin', path, { [`${name}-empty`]: { api: [pattern, emptied] } }),
+]
 
 /** A picture that a user could have uploaded. */
 export const portrait =

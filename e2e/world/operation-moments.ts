@@ -1,10 +1,23 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import type { World } from './build.ts'
-import { altered, button, dialog, type Moment, rowAction, submit } from './moment.ts'
-import { panel } from './panel-moments.ts'
+import {
+  altered,
+  button,
+  dialog,
+  type Moment,
+  momentsOf,
+  opens,
+  refused,
+  rowOpens,
+  states,
+  submit,
+  submitDialog,
+} from './moment.ts'
 
 const history = '/flight-control/notification-history'
 const approval = '/flight-control/notification-approval'
+const pending = '**/api/v1/admin/notifications/approval/pending?*'
+const reject = '**/api/v1/admin/notifications/approval/*/reject'
 
 /** Opens a sent mail with its deliveries. */
 async function openSentMail(page: Page, { clientOf, adminA }: World) {
@@ -13,6 +26,13 @@ async function openSentMail(page: Page, { clientOf, adminA }: World) {
   const { data } = await answer.json()
   const mail = data.notifications.find((each) => each.notification_type === 'email')
   await page.goto(`${history}?status=sent&notification=${mail?.id ?? 0}`)
+  await dialog(page)
+}
+
+/** Opens the form of the first notification. */
+export async function editPending(page: Page) {
+  await button(page, 'Göster|Aç$', 'View|Open$').click()
+  await button(page, 'Düzenle', 'Edit').click()
   await dialog(page)
 }
 
@@ -61,147 +81,73 @@ const storedAll = altered((detail) => {
   })
 })
 
-const changed = (route: Route) =>
-  route.fulfill({
-    status: 409,
-    json: { success: false, code: 'VERSION_CHANGED', message: '', requestId: 'x' },
-  })
+const changed = refused(409, 'VERSION_CHANGED')
+
+const openRejection = rowOpens('Reddet', 'Reject')
 
 /** What operators meet between writing and arriving. */
 export const operationMoments: Moment[] = [
-  { name: 'history-sent', path: `${history}?status=sent`, as: 'admin' },
-  { name: 'history-detail', path: `${history}?status=sent`, as: 'admin', act: openSentMail },
-  {
-    name: 'history-stored',
-    path: `${history}?status=sent`,
-    as: 'admin',
-    api: [/\/management\/\d+(\?|$)/, storedAll],
-    act: openSentMail,
-  },
-  {
-    name: 'approval-stored',
-    path: approval,
-    as: 'admin',
-    api: [/\/notifications\/approval(\/pending)?(\?|$)/, unprovided],
-    act: async (page) => {
-      await button(page, 'Onayla', 'Approve').click()
-      await dialog(page)
+  ...momentsOf('admin', `${history}?status=sent`, {
+    'history-sent': {},
+    'history-detail': openSentMail,
+    'history-stored': { api: [/\/management\/\d+(\?|$)/, storedAll], act: openSentMail },
+  }),
+  ...momentsOf('admin', `${history}?status=pending`, {
+    'history-edit': editPending,
+    'history-edit-late': {
+      api: [
+        /notifications\/management\/\d+$/,
+        (route) => (route.request().method() === 'PUT' ? changed(route) : route.continue()),
+      ],
+      act: async (page) => {
+        await editPending(page)
+        await page.locator('[role=dialog] textarea').first().fill('Kupa bir saat sonra başlıyor.')
+        await submitDialog(page)
+        await button(page, 'Yeni hâlini al', 'Load their version').scrollIntoViewIfNeeded()
+      },
     },
-  },
-  {
-    name: 'history-edit',
-    path: `${history}?status=pending`,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Göster|Aç$', 'View|Open$').click()
-      await button(page, 'Düzenle', 'Edit').click()
-      await dialog(page)
+    'history-delete': rowOpens('Sil', 'Delete'),
+  }),
+  ...momentsOf('admin', approval, {
+    'approval-stored': {
+      api: [/\/notifications\/approval(\/pending)?(\?|$)/, unprovided],
+      act: opens('Onayla', 'Approve'),
     },
-  },
-  {
-    name: 'history-edit-late',
-    path: `${history}?status=pending`,
-    as: 'admin',
-    api: [
-      /notifications\/management\/\d+$/,
-      (route) => (route.request().method() === 'PUT' ? changed(route) : route.continue()),
-    ],
-    act: async (page) => {
-      await button(page, 'Göster|Aç$', 'View|Open$').click()
-      await button(page, 'Düzenle', 'Edit').click()
-      await page.locator('[role=dialog] textarea').first().fill('Kupa bir saat sonra başlıyor.')
-      await page.locator('[role=dialog] button[type=submit]').click()
-      await button(page, 'Yeni hâlini al', 'Load their version').scrollIntoViewIfNeeded()
+    'approval-edited': { api: [pending, lively] },
+    'approval-changes': {
+      api: [pending, lively],
+      act: async (page) => {
+        await rowOpens('Önizleme', 'Preview')(page)
+        await page.locator('[role=dialog] del').first().scrollIntoViewIfNeeded()
+      },
     },
-  },
-  {
-    name: 'history-delete',
-    path: `${history}?status=pending`,
-    as: 'admin',
-    act: async (page) => {
-      await rowAction(page, 'Sil', 'Delete')
-      await dialog(page)
+    'approval-changed': {
+      api: [reject, changed],
+      act: async (page) => {
+        await button(page, 'Reddet', 'Reject').click()
+        await page.locator('textarea').fill('?')
+        await submitDialog(page)
+        await button(page, 'Yeniden oku', 'Read again').waitFor()
+      },
     },
-  },
-  {
-    name: 'approval-edited',
-    path: approval,
-    as: 'admin',
-    api: ['**/api/v1/admin/notifications/approval/pending?*', lively],
-  },
-  {
-    name: 'approval-changes',
-    path: approval,
-    as: 'admin',
-    api: ['**/api/v1/admin/notifications/approval/pending?*', lively],
-    act: async (page) => {
-      await rowAction(page, 'Önizleme', 'Preview')
-      await dialog(page)
-      await page.locator('[role=dialog] del').first().scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    name: 'approval-changed',
-    path: approval,
-    as: 'admin',
-    api: ['**/api/v1/admin/notifications/approval/*/reject', changed],
-    act: async (page) => {
-      await button(page, 'Reddet', 'Reject').click()
-      await page.locator('textarea').fill('?')
-      await page.locator('[role=dialog] button[type=submit]').click()
-      await button(page, 'Yeniden oku', 'Read again').waitFor()
-    },
-  },
-  {
-    name: 'profile-quiet-hours',
-    path: '/profile?section=communication',
-    as: 'gamer',
-    api: ['**/api/v1/user/notifications/settings', quiet],
-  },
-  {
-    name: 'approval-preview',
-    path: approval,
-    as: 'admin',
-    act: async (page) => {
-      await rowAction(page, 'Önizleme', 'Preview')
-      await dialog(page)
-    },
-  },
-  {
-    name: 'approval-approve',
-    path: approval,
-    as: 'admin',
-    act: async (page) => {
-      await rowAction(page, 'Onayla', 'Approve')
-      await dialog(page)
-    },
-  },
-  {
-    name: 'approval-reject-refused',
-    path: approval,
-    as: 'admin',
-    act: async (page) => {
-      await rowAction(page, 'Reddet', 'Reject')
-      await dialog(page)
+    'approval-preview': rowOpens('Önizleme', 'Preview'),
+    'approval-approve': rowOpens('Onayla', 'Approve'),
+    'approval-reject-refused': async (page) => {
+      await openRejection(page)
       await submit(page)
       await page.getByRole('alert').first().waitFor()
     },
-  },
-  {
-    name: 'approval-reject-failing',
-    path: approval,
-    as: 'admin',
-    act: async (page) => {
-      await page.route('**/api/v1/admin/notifications/approval/*/reject', (route) =>
-        route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL_ERROR' } }),
-      )
-      await rowAction(page, 'Reddet', 'Reject')
-      await dialog(page)
+    'approval-reject-failing': async (page) => {
+      await page.route(reject, refused(500, 'INTERNAL_ERROR'))
+      await openRejection(page)
       await page.getByRole('dialog').getByRole('textbox').fill('Tarih yanlış')
       await submit(page)
       await page.getByText(/^(Onay güncellenemedi|Could not save the decision): /).waitFor()
     },
-  },
-  ...panel('approval', approval, '**/api/v1/admin/notifications/approval/pending?*'),
-  ...panel('history', history, '**/api/v1/admin/notifications/management?*'),
+  }),
+  ...momentsOf('gamer', '/profile?section=communication', {
+    'profile-quiet-hours': { api: ['**/api/v1/user/notifications/settings', quiet] },
+  }),
+  ...states('approval', approval, pending),
+  ...states('history', history, '**/api/v1/admin/notifications/management?*'),
 ]

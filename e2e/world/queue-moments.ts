@@ -1,17 +1,14 @@
 import type { Route } from 'playwright'
-import { altered, button, dialog, type Moment } from './moment.ts'
-import { panel } from './panel-moments.ts'
+import { altered, dialog, type Moment, momentsOf, opens, states } from './moment.ts'
 
 const queue = '/flight-control/notification-queue'
 /** A view of the phone's page, which a desk shows all at once. */
 const view = (name: 'work' | 'list' | 'outbox') => `${queue}?view=${name}`
 
 /** An hour in which a campaign went out, and its provider stumbled. */
-async function busy(route: Route) {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  const end = new Date(body.data.history.to).getTime()
-  body.data.history.points = Array.from({ length: 44 }, (_, minute) => ({
+const busy = altered(({ history }) => {
+  const end = new Date(history.to).getTime()
+  history.points = Array.from({ length: 44 }, (_, minute) => ({
     at: new Date(end - (50 - minute) * 60_000).toISOString(),
     channel: 'email',
     sent: Math.round(900 + 600 * Math.sin(minute / 5)),
@@ -20,14 +17,13 @@ async function busy(route: Route) {
     skipped: 40 + (minute % 7) * 6,
     avg_wait_ms: 1200 + (minute > 28 ? 9_000 * Math.sin((minute - 28) / 6) ** 2 : 300 * (minute % 3)),
   }))
-  body.data.history.skips = [
+  history.skips = [
     { reason: 'preference_off', channel: 'email', count: 1280 },
     { reason: 'preference_off', channel: 'sms', count: 240 },
     { reason: 'no_consent', channel: 'email', count: 860 },
     { reason: 'frequency_cap', channel: 'push', count: 142 },
   ]
-  await route.fulfill({ response: answer, json: body })
-}
+})
 
 /** The outbox without a mail provider, and one of its messages. */
 function outbox(route: Route) {
@@ -54,65 +50,40 @@ const outboxApi: Moment['api'] = [/notifications\/outbox/, outbox]
 
 /** The queue while it works, and what it keeps where there is no provider. */
 export const queueMoments: Moment[] = [
-  {
-    name: 'queue-outbox',
-    path: view('outbox'),
-    as: 'admin',
-    api: outboxApi,
-    act: (page) => page.getByText('Doğrulama kodun: 453614').waitFor(),
-  },
-  {
-    name: 'queue-letter',
-    path: view('outbox'),
-    as: 'admin',
-    api: outboxApi,
-    act: async (page) => {
-      const row = page.getByText('Doğrulama kodun: 453614')
-      await row.waitFor()
-      // A card of a phone has a button where a row is pressed.
-      const open = page.getByRole('listitem').filter({ has: row }).getByRole('button')
-      await ((await open.count()) > 0 ? open : row).click()
-      await dialog(page)
-      await page.getByText('453614', { exact: false }).last().waitFor()
+  ...momentsOf('admin', view('outbox'), {
+    'queue-outbox': { api: outboxApi, act: (page) => page.getByText('Doğrulama kodun: 453614').waitFor() },
+    'queue-letter': {
+      api: outboxApi,
+      act: async (page) => {
+        const row = page.getByText('Doğrulama kodun: 453614')
+        await row.waitFor()
+        // A card of a phone has a button where a row is pressed.
+        const open = page.getByRole('listitem').filter({ has: row }).getByRole('button')
+        await ((await open.count()) > 0 ? open : row).click()
+        await dialog(page)
+        await page.getByText('453614', { exact: false }).last().waitFor()
+      },
     },
-  },
-  {
-    name: 'queue-charts',
-    path: queue,
-    as: 'admin',
-    api: ['**/api/v1/admin/notifications/queue/status*', busy],
-  },
-  {
-    name: 'queue-cancel',
-    path: view('work'),
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'İptal et', 'Cancel').click()
-      await dialog(page)
+  }),
+  ...momentsOf('admin', queue, {
+    'queue-charts': {
+      api: ['**/api/v1/admin/notifications/queue/status*', busy],
     },
-  },
-  {
-    name: 'queue-retry',
-    path: view('work'),
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Başarısız .*mesajı dene', 'Retry [\\d,]+ failed').click()
-      await dialog(page)
+  }),
+  ...momentsOf('admin', view('work'), {
+    'queue-cancel': opens('İptal et', 'Cancel'),
+    'queue-retry': opens('Başarısız .*mesajı dene', 'Retry [\\d,]+ failed'),
+    'queue-retry-progress': {
+      api: [
+        '**/api/v1/admin/notifications/queue/status*',
+        altered(({ retry }) =>
+          Object.assign(retry, {
+            messages: 0,
+            progress: { total: 1_204, requeued: 380, started_date: new Date().toISOString() },
+          }),
+        ),
+      ],
     },
-  },
-  {
-    name: 'queue-retry-progress',
-    path: view('work'),
-    as: 'admin',
-    api: [
-      '**/api/v1/admin/notifications/queue/status*',
-      altered(({ retry }) =>
-        Object.assign(retry, {
-          messages: 0,
-          progress: { total: 1_204, requeued: 380, started_date: new Date().toISOString() },
-        }),
-      ),
-    ],
-  },
-  ...panel('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
+  }),
+  ...states('queue', queue, /\/admin\/notifications\/queue(\/status)?(\?|$)/),
 ]

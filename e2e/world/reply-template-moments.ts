@@ -1,67 +1,28 @@
-import { states } from './library-moments.ts'
-import { button, dialog, type Moment } from './moment.ts'
+import { button, type Moment, momentsOf, opens, states, submitRefused } from './moment.ts'
 
 const path = '/flight-control/support-replyTemplates'
-const invalid = '[role=dialog] [aria-invalid="true"]'
 
 /** The panel of reply templates and its dialogs. */
 export const replyTemplateMoments: Moment[] = [
-  ...states('reply-templates', path, /\/admin\/support\/reply-templates\?/, 'items'),
-  { name: 'reply-templates-none-found', path: `${path}?search=xyz`, as: 'admin' },
-  {
-    name: 'reply-templates-edit',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Düzenle', 'Edit').click()
-      await dialog(page)
+  ...states('reply-templates', path, /\/admin\/support\/reply-templates\?/),
+  ...momentsOf('admin', path, {
+    'reply-templates-none-found': '?search=xyz',
+    'reply-templates-edit': opens('Düzenle', 'Edit'),
+    'reply-templates-category-refused': async (page) => {
+      await button(page, 'Yeni kategori', 'New category').click()
+      await submitRefused(page)
     },
-  },
-  {
-    name: 'reply-templates-refused',
-    path: `${path}?template=new`,
-    as: 'admin',
-    act: async (page) => {
+    'reply-templates-category-rename': opens('Yeniden adlandır: Karşılama', 'Rename the category Greeting'),
+    'reply-templates-delete': opens('Sil', 'Delete'),
+  }),
+  ...momentsOf('admin', `${path}?template=new`, {
+    'reply-templates-refused': async (page) => {
       await page.getByLabel(/^(Yanıt|Reply)$/).fill('Selam {{nick}}')
-      await page.locator('[role=dialog] button[type=submit]').click()
-      await page.locator(invalid).first().waitFor()
+      await submitRefused(page)
     },
-  },
-  {
-    name: 'reply-templates-variables',
-    path: `${path}?template=new`,
-    as: 'admin',
-    act: async (page) => {
+    'reply-templates-variables': async (page) => {
       await button(page, 'Değişken ekle', 'Add a variable').click()
       await page.getByRole('menu').waitFor()
     },
-  },
-  {
-    name: 'reply-templates-category-refused',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Yeni kategori', 'New category').click()
-      await page.locator('[role=dialog] button[type=submit]').click()
-      await page.locator(invalid).first().waitFor()
-    },
-  },
-  {
-    name: 'reply-templates-category-rename',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Yeniden adlandır: Karşılama', 'Rename the category Greeting').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'reply-templates-delete',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Sil', 'Delete').click()
-      await dialog(page)
-    },
-  },
+  }),
 ]

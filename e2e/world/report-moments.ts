@@ -1,6 +1,4 @@
-import type { Route } from 'playwright'
-import { states } from './library-moments.ts'
-import { button, choose, dialog, type Moment } from './moment.ts'
+import { answered, button, choose, dialog, type Moment, momentsOf, states } from './moment.ts'
 
 const path = '/flight-control/reports'
 const files = /\/admin\/reports\?/
@@ -21,53 +19,39 @@ const none = { bytes: null, readyAt: null, expiresAt: null, download_url: null, 
 const list = { ...file, type: 'user_list', format: 'csv', range: null, scheduled: false }
 
 /** A file in every state. */
-const everyState = (route: Route) =>
-  route.fulfill({
-    json: {
-      success: true,
-      data: {
-        reports: [
-          {
-            ...{ ...list, ...none, id: 9, status: 'processing', filter: { status: 'active' } },
-            progress: { done: 412_000, total: 1_000_000 },
-          },
-          {
-            ...file,
-            ...none,
-            id: 8,
-            type: 'security',
-            status: 'pending',
-            progress: { done: 0, total: null },
-          },
-          { ...list, id: 7, filter: { ids: [1, 2, 3] }, progress: { done: 3, total: 3 }, bytes: 612 },
-          { ...file, id: 6 },
-          { ...file, ...none, id: 5, type: 'users', status: 'failed', error: 'interrupted' },
-          { ...file, ...none, id: 4, type: 'notifications', status: 'expired' },
-        ],
-        pagination: { page: 1, limit: 20, total: 6, totalPages: 1, hasNext: false, hasPrev: false },
-      },
+const everyState = answered({
+  reports: [
+    {
+      ...{ ...list, ...none, id: 9, status: 'processing', filter: { status: 'active' } },
+      progress: { done: 412_000, total: 1_000_000 },
     },
-  })
+    {
+      ...file,
+      ...none,
+      id: 8,
+      type: 'security',
+      status: 'pending',
+      progress: { done: 0, total: null },
+    },
+    { ...list, id: 7, filter: { ids: [1, 2, 3] }, progress: { done: 3, total: 3 }, bytes: 612 },
+    { ...file, id: 6 },
+    { ...file, ...none, id: 5, type: 'users', status: 'failed', error: 'interrupted' },
+    { ...file, ...none, id: 4, type: 'notifications', status: 'expired' },
+  ],
+  pagination: { page: 1, limit: 20, total: 6, totalPages: 1, hasNext: false, hasPrev: false },
+})
 
 /** The panel of reports, its files and its dialogs. */
 export const reportMoments: Moment[] = [
-  ...states('reports', path, files, 'reports'),
-  { name: 'reports-states', path, as: 'admin', api: [files, everyState] },
-  {
-    name: 'reports-run',
-    path,
-    as: 'admin',
-    act: async (page) => {
+  ...states('reports', path, files),
+  ...momentsOf('admin', path, {
+    'reports-states': { api: [files, everyState] },
+    'reports-run': async (page) => {
       await button(page, 'Rapor çalıştır', 'Run report').click()
       await dialog(page)
       await choose(page, 0, /Günleri seç|Custom dates/)
     },
-  },
-  {
-    name: 'reports-schedule',
-    path,
-    as: 'admin',
-    act: async (page, { clientOf, adminA }, language) => {
+    'reports-schedule': async (page, { clientOf, adminA }, language) => {
       const { admin } = await clientOf(adminA)
       const { data } = await (await admin.reports.schedules.$get()).json()
       if (data.schedules.length === 0)
@@ -78,5 +62,5 @@ export const reportMoments: Moment[] = [
       await page.reload()
       await page.getByRole('switch').first().waitFor()
     },
-  },
+  }),
 ]

@@ -1,46 +1,23 @@
-import type { Page, Route } from 'playwright'
-import { button, type Moment } from './moment.ts'
+import type { Page } from 'playwright'
+import { altered, answered, broken, button, type Moment, momentsOf, refused } from './moment.ts'
 
 const guarded = (page: Page) => page.locator('[data-guard]').waitFor({ state: 'attached' })
 const covered = (page: Page) => page.locator('dialog[open]').waitFor()
 
 /** The page answers for the server's state as long as it lasts. */
-const closed = (seconds: number) => (route: Route) =>
-  route.fulfill({
-    status: 503,
-    json: { success: false, code: 'MAINTENANCE', message: '', retryAfter: seconds, requestId: 'x' },
-  })
-
-const unready = (route: Route) =>
-  route.fulfill({
-    status: 503,
-    json: { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: 'x' },
-  })
+const closed = (retryAfter: number) => refused(503, 'MAINTENANCE', { retryAfter })
 
 /** An answer that the screen does not understand, as a newer server might give it. */
-const nonsense = (route: Route) =>
-  route.fulfill({
-    json: {
-      success: true,
-      data: { notifications: [{ id: 1, title: 'x', message: '', created_at: 'x' }], total: 1 },
-    },
-  })
+const nonsense = answered({
+  notifications: [{ id: 1, title: 'x', message: '', created_at: 'x' }],
+  total: 1,
+})
 
 /** A user without a name, so that the shell fails to render. */
-const nameless = async (route: Route) => {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  if (body.data?.user) body.data.user.firstName = { tr: 'Deniz' }
-  await route.fulfill({ response: answer, json: body })
-}
+const nameless = altered(({ user }) => Object.assign(user, { firstName: { tr: 'Deniz' } }))
 
 /** Settings without one of their roads: the card of all of them cannot be drawn. */
-const roadless = async (route: Route) => {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  delete body.data.matrix.in_app
-  await route.fulfill({ response: answer, json: body })
-}
+const roadless = altered(({ matrix }) => delete matrix.in_app)
 
 async function cut(page: Page) {
   await guarded(page)
@@ -82,20 +59,14 @@ const open = /\/api\/v1\/(user\/notifications\?|location\/phone-codes)/
 /** Failures of a page: no network, no server, no session, an exception. */
 export const resilienceMoments: Moment[] = [
   { name: 'offline', path: '/home', as: 'gamer', act: cut },
-  {
-    name: 'offline-inbox',
-    path: '/notifications',
-    as: 'gamer',
-    act: async (page) => {
+  ...momentsOf('gamer', '/notifications', {
+    'offline-inbox': async (page) => {
       await keepInbox(page)
       await cut(page)
     },
-  },
-  {
-    name: 'network-slow',
-    path: '/profile?section=userInfo',
-    as: 'gamer',
-    act: async (page) => {
+  }),
+  ...momentsOf('gamer', '/profile?section=userInfo', {
+    'network-slow': async (page) => {
       await page.addInitScript(() => {
         const connection = Object.assign(new EventTarget(), { rtt: 50, downlink: 1 })
         Object.defineProperty(navigator, 'connection', { value: connection })
@@ -107,38 +78,32 @@ export const resilienceMoments: Moment[] = [
       for (const _ of [2, 3]) await Promise.all([measured(), page.clock.fastForward(16_000)])
       await page.getByText(/^(Bağlantın yavaş|Your connection is slow)/).waitFor()
     },
-  },
-  {
-    name: 'network-unavailable',
-    path: '/notifications',
-    as: 'gamer',
-    api: [inbox, unready],
-    act: (page) => page.locator('[data-guard] p').waitFor(),
-  },
-  { name: 'maintenance', path: '/notifications', as: 'gamer', api: [open, closed(2520)], act: covered },
-  { name: 'maintenance-open', path: '/notifications', as: 'gamer', api: [open, closed(60)], act: covered },
+  }),
+  ...momentsOf('gamer', '/notifications', {
+    'network-unavailable': { api: [inbox, broken], act: (page) => page.locator('[data-guard] p').waitFor() },
+    maintenance: { api: [open, closed(2520)], act: covered },
+    'maintenance-open': { api: [open, closed(60)], act: covered },
+  }),
   { name: 'failure-app', path: '/home', as: 'gamer', api: ['**/api/v1/auth/status', nameless], act: tell },
-  {
-    name: 'failure-section',
-    path: '/profile?section=communication',
-    as: 'gamer',
-    api: ['**/api/v1/user/notifications/settings', roadless],
-    act: tell,
-  },
-  { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },
-  {
-    name: 'session-expired',
-    held: true,
-    path: '/profile?section=userInfo',
-    as: 'gamer',
-    act: async (page) => {
-      await guarded(page)
-      // A new visitor does not see the cookie question above it.
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('consent') ?? '{}').version)
-      await page.locator('input[autocomplete="given-name"]').fill('Işıl')
-      await page.context().clearCookies({ name: /^auth_/ })
-      await button(page, 'Kaydet', 'Save').click()
-      await page.getByRole('dialog').waitFor()
+  ...momentsOf('gamer', '/profile?section=communication', {
+    'failure-section': {
+      api: ['**/api/v1/user/notifications/settings', roadless],
+      act: tell,
     },
-  },
+  }),
+  { name: 'failure-page', path: '/notifications', as: 'gamer', api: [inbox, nonsense], act: report },
+  ...momentsOf('gamer', '/profile?section=userInfo', {
+    'session-expired': {
+      held: true,
+      act: async (page) => {
+        await guarded(page)
+        // A new visitor does not see the cookie question above it.
+        await page.waitForFunction(() => JSON.parse(localStorage.getItem('consent') ?? '{}').version)
+        await page.locator('input[autocomplete="given-name"]').fill('Işıl')
+        await page.context().clearCookies({ name: /^auth_/ })
+        await button(page, 'Kaydet', 'Save').click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  }),
 ]

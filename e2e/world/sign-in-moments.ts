@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { World } from './build.ts'
 import { codeIn, otherThan } from './mailbox.ts'
-import { broken, button, dialog, type Moment, submit } from './moment.ts'
+import { answered, broken, button, dialog, type Moment, momentsOf, submit } from './moment.ts'
 
 const code = (page: Page) => page.locator('input[inputmode="numeric"]')
 
@@ -24,7 +24,7 @@ const disowned = (name: string, data: object): Moment => ({
   name,
   path: '/reset-password?token=x&notMe=email',
   as: 'guest',
-  api: ['**/api/v1/auth/not-me', (route) => route.fulfill({ json: { success: true, data } })],
+  api: ['**/api/v1/auth/not-me', answered(data)],
   act: async (page) => {
     const before = await page.title()
     await button(page, 'Ben değildim', 'It wasn’t me').click()
@@ -41,94 +41,67 @@ async function suspendedAddress({ clientOf, adminA }: World): Promise<string> {
 
 /** Screens before sign-in: the cookie question, sign-in, registration. */
 export const signInMoments: Moment[] = [
-  {
-    name: 'consent',
-    path: '/',
-    as: 'guest',
-    unasked: true,
-    act: (page) => button(page, 'Hepsini reddet', 'Reject all').waitFor(),
-  },
-  {
-    name: 'consent-choose',
-    path: '/login',
-    as: 'guest',
-    unasked: true,
-    act: (page) => button(page, 'Tek tek seç', 'Choose one by one').click(),
-  },
-  {
-    name: 'consent-failed',
-    path: '/support',
-    as: 'guest',
-    unasked: true,
-    api: [
-      '**/api/v1/cookie/preferences',
-      (route) => (route.request().method() === 'PUT' ? broken(route) : route.continue()),
-    ],
-    act: async (page) => {
-      await button(page, 'Hepsini kabul et', 'Accept all').click()
-      await page.getByRole('alert').waitFor()
+  ...momentsOf('guest', '/', {
+    consent: {
+      unasked: true,
+      act: (page) => button(page, 'Hepsini reddet', 'Reject all').waitFor(),
     },
-  },
-  {
-    name: 'login-refused',
-    path: '/login',
-    as: 'guest',
-    act: async (page) => {
+  }),
+  ...momentsOf('guest', '/login', {
+    'consent-choose': {
+      unasked: true,
+      act: (page) => button(page, 'Tek tek seç', 'Choose one by one').click(),
+    },
+  }),
+  ...momentsOf('guest', '/support', {
+    'consent-failed': {
+      unasked: true,
+      api: [
+        '**/api/v1/cookie/preferences',
+        (route) => (route.request().method() === 'PUT' ? broken(route) : route.continue()),
+      ],
+      act: async (page) => {
+        await button(page, 'Hepsini kabul et', 'Accept all').click()
+        await page.getByRole('alert').waitFor()
+      },
+    },
+  }),
+  ...momentsOf('guest', '/login', {
+    'login-refused': async (page) => {
       await fillLogin(page, 'kimse@ornek.com', 'Yanlis-Sifre-1')
       await page.locator('[aria-live="polite"] p').waitFor()
     },
-  },
-  {
-    name: 'login-invalid',
-    path: '/login',
-    as: 'guest',
-    act: async (page) => {
+    'login-invalid': async (page) => {
       await page.locator('input[type="email"]').fill('ornek')
       await page.locator('input[type="password"]').fill('kisa')
       await page.locator('input[type="password"]').blur()
     },
-  },
-  {
-    name: 'login-suspended',
-    path: '/login',
-    as: 'guest',
-    act: async (page, world) => {
+    'login-suspended': async (page, world) => {
       await fillLogin(page, await suspendedAddress(world), world.password)
       await dialog(page)
     },
-  },
-  { name: 'register-code', path: '/register', as: 'guest', act: askForCode },
-  {
-    name: 'register-code-wrong',
-    path: '/register',
-    as: 'guest',
-    act: async (page, world) => {
+  }),
+  ...momentsOf('guest', '/register', {
+    'register-code': askForCode,
+    'register-code-wrong': async (page, world) => {
       await page.keyboard.type(otherThan(await askForCode(page, world)))
       await page.locator('[aria-live="polite"] p').waitFor()
     },
-  },
-  {
-    name: 'register-details',
-    path: '/register',
-    as: 'guest',
-    act: async (page, world) => {
+    'register-details': async (page, world) => {
       await page.keyboard.type(await askForCode(page, world))
       await page.locator('input[autocomplete="given-name"]').fill('Işık')
       await page.locator('input[autocomplete="family-name"]').fill('Çınar')
       await page.locator('input[type="password"]').first().fill('kaptanlar')
       await page.locator('input[type="password"]').last().focus()
     },
-  },
+  }),
   disowned('not-me-restored', { resetToken: 'x', restoredEmail: 'deniz@ornek.com' }),
   disowned('not-me-elsewhere', { resetToken: null, restoredEmail: null }),
-  {
-    name: 'forgot-sent',
-    path: '/forgot-password',
-    as: 'guest',
-    act: async (page, { newAddress }) => {
+  ...momentsOf('guest', '/forgot-password', {
+    'forgot-sent': async (page, { newAddress }) => {
       await page.locator('input[type="email"]').fill(newAddress())
       await submit(page)
       await page.locator('section h1').waitFor()
     },
-  },
+  }),
 ]

@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright'
-import { altered, button, type Moment, portrait } from './moment.ts'
+import type { Page } from 'playwright'
+import { altered, answered, button, type Moment, momentsOf, portrait, refused } from './moment.ts'
 import { requests } from './support-requests.ts'
 
 const list = '/support?tab=tickets'
@@ -20,12 +20,7 @@ const opened = (name: string, subject: string, act?: (page: Page) => Promise<unk
   },
 })
 
-const broken = (route: Route) =>
-  route.fulfill({
-    status: 500,
-    json: { success: false, code: 'INTERNAL_ERROR', message: '', requestId: '7f3c19e2a4b0' },
-  })
-const taken = (route: Route) => route.fulfill({ status: 201, json: { success: true, data: {} } })
+const broken = refused(500, 'INTERNAL_ERROR')
 const tickets = /\/api\/v1\/support\/tickets(\?|$)/
 
 /** Support screens while a user writes, waits, replies or rates. */
@@ -39,21 +34,15 @@ export const supportMoments: Moment[] = [
       }),
     ],
   },
-  {
-    name: 'support-refused',
-    path: '/support',
-    as: 'guest',
-    act: async (page) => {
+  ...momentsOf('guest', '/support', {
+    'support-refused': async (page) => {
       await page.locator('input[type="email"]').first().fill('ornek')
       await submit(page)
       await page.getByRole('alert').first().waitFor()
     },
-  },
-  {
-    name: 'support-files',
-    path: '/support',
-    as: 'gamer',
-    act: async (page) => {
+  }),
+  ...momentsOf('gamer', '/support', {
+    'support-files': async (page) => {
       const file = (name: string, bytes: number) => ({ name, mimeType: '', buffer: Buffer.alloc(bytes, 'x') })
       await page
         .locator('input[type="file"]')
@@ -64,54 +53,41 @@ export const supportMoments: Moment[] = [
         ])
       await page.getByRole('alert').first().waitFor()
     },
-  },
-  {
-    name: 'support-failing',
-    path: '/support',
-    as: 'gamer',
-    api: [tickets, broken],
-    act: async (page) => {
-      await page.locator('input[name="subject"]').fill('Turnuva ödülüm gelmedi')
-      await page.locator('textarea').fill('Cuma günkü kupayı kazandım ama ödülüm hesabıma geçmedi.')
-      await submit(page)
-      await page.locator('[aria-live="polite"] p').first().waitFor()
+    'support-failing': {
+      api: [tickets, broken],
+      act: async (page) => {
+        await page.locator('input[name="subject"]').fill('Turnuva ödülüm gelmedi')
+        await page.locator('textarea').fill('Cuma günkü kupayı kazandım ama ödülüm hesabıma geçmedi.')
+        await submit(page)
+        await page.locator('[aria-live="polite"] p').first().waitFor()
+      },
     },
-  },
-  {
-    name: 'support-half-brought',
-    path: '/support',
-    as: 'gamer',
-    api: [/tickets\/\d+\/attachments$/, broken],
-    act: async (page) => {
-      await page.locator('input[name="subject"]').fill('Turnuva ödülüm gelmedi')
-      await page.locator('textarea').fill('Cuma günkü kupayı kazandım ama ödülüm hesabıma geçmedi.')
-      await page
-        .locator('input[type="file"]')
-        .setInputFiles({ name: 'kupa.png', mimeType: '', buffer: Buffer.alloc(84_000, 'x') })
-      await submit(page)
-      await button(page, 'Dosyaları gönder', 'Send the files').waitFor()
+    'support-half-brought': {
+      api: [/tickets\/\d+\/attachments$/, broken],
+      act: async (page) => {
+        await page.locator('input[name="subject"]').fill('Turnuva ödülüm gelmedi')
+        await page.locator('textarea').fill('Cuma günkü kupayı kazandım ama ödülüm hesabıma geçmedi.')
+        await page
+          .locator('input[type="file"]')
+          .setInputFiles({ name: 'kupa.png', mimeType: '', buffer: Buffer.alloc(84_000, 'x') })
+        await submit(page)
+        await button(page, 'Dosyaları gönder', 'Send the files').waitFor()
+      },
     },
-  },
-  {
-    name: 'support-lookup-sent',
-    path: list,
-    as: 'guest',
+  }),
+  ...momentsOf('guest', list, {
     // An address that asks too often is refused, and there are eight pictures.
-    act: async (page, { newAddress }) => {
+    'support-lookup-sent': async (page, { newAddress }) => {
       await page.locator('input[type="email"]:visible').fill(newAddress())
       await submit(page)
       await page.getByRole('status').locator('h2').first().waitFor()
     },
-  },
+  }),
   { name: 'support-list', path: list, as: 'fullProfile' },
-  {
-    name: 'support-list-loading',
-    path: list,
-    as: 'gamer',
-    api: [tickets, () => new Promise<never>(() => {})],
-    loading: true,
-  },
-  { name: 'support-list-failing', path: list, as: 'gamer', api: [tickets, broken] },
+  ...momentsOf('gamer', list, {
+    'support-list-loading': { api: [tickets, () => new Promise<never>(() => {})], loading: true },
+    'support-list-failing': { api: [tickets, broken] },
+  }),
   opened('thread-open', requests.open),
   opened('thread-waiting', requests.waiting),
   opened('thread-working', requests.working),
@@ -133,24 +109,20 @@ export const supportMoments: Moment[] = [
     })
     await page.locator('form li svg[role="img"]').waitFor()
   }),
-  {
-    name: 'support-guest-invalid',
-    path: '/support/guest/x',
-    as: 'guest',
-    act: async (page) => {
+  ...momentsOf('guest', '/support/guest/x', {
+    'support-guest-invalid': async (page) => {
       await button(page, 'Taleplerimi aç', 'Open my requests').click()
       await page.getByRole('alert').waitFor()
     },
-  },
-  {
-    name: 'support-rated',
-    path: '/support/rate/1?token=x',
-    as: 'guest',
-    api: [/\/feedback(\/check)?$/, taken],
-    act: async (page) => {
-      await page.locator('input[type="radio"][value="5"]').check({ force: true })
-      await submit(page)
-      await page.getByRole('status').locator('h1').waitFor()
+  }),
+  ...momentsOf('guest', '/support/rate/1?token=x', {
+    'support-rated': {
+      api: [/\/feedback(\/check)?$/, answered({}, 201)],
+      act: async (page) => {
+        await page.locator('input[type="radio"][value="5"]').check({ force: true })
+        await submit(page)
+        await page.getByRole('status').locator('h1').waitFor()
+      },
     },
-  },
+  }),
 ]

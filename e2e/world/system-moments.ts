@@ -1,4 +1,4 @@
-import { broken, button, dialog, type Moment } from './moment.ts'
+import { answered, broken, type Moment, momentsOf, openFirst, opens } from './moment.ts'
 
 const as = 'admin'
 const failed = (name: string, api: RegExp): Moment => ({
@@ -54,39 +54,20 @@ export const systemMoments: Moment[] = [
   failed('system-config', /\/admin\/system\/config/),
   failed('system-maintenance', /\/admin\/system\/maintenance/),
   failed('security-status', /\/admin\/system\/security/),
-  { name: 'system-logs-viewer', path: `${logs}?tab=viewer&type=access`, as },
-  { name: 'system-logs-stats', path: `${logs}?tab=stats`, as },
-  {
-    name: 'system-config-form',
-    path: '/flight-control/system-config',
-    as,
-    act: async (page) => {
-      await button(page, 'SMS hızı', 'Change SMS').click()
-      await dialog(page)
+  ...momentsOf(as, logs, {
+    'system-logs-viewer': '?tab=viewer&type=access',
+    'system-logs-stats': '?tab=stats',
+  }),
+  ...momentsOf(as, '/flight-control/system-config', {
+    'system-config-form': opens('SMS hızı', 'Change SMS'),
+    'system-config-sessions': opens('Kullanıcı oturumlarının', 'Change Session limits of users'),
+  }),
+  ...momentsOf(as, '/flight-control/system-errors', {
+    'system-errors-one': openFirst,
+  }),
+  ...momentsOf(as, '/flight-control/security-status', {
+    'security-status-attack': {
+      api: [/\/admin\/system\/security/, answered(attack)],
     },
-  },
-  {
-    name: 'system-config-sessions',
-    path: '/flight-control/system-config',
-    as,
-    act: async (page) => {
-      await button(page, 'Kullanıcı oturumlarının', 'Change Session limits of users').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'system-errors-one',
-    path: '/flight-control/system-errors',
-    as,
-    act: async (page) => {
-      await page.locator('tbody tr, main li').first().click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'security-status-attack',
-    path: '/flight-control/security-status',
-    as,
-    api: [/\/admin\/system\/security/, (route) => route.fulfill({ json: { success: true, data: attack } })],
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-import { broken, button, dialog, type Moment, silent } from './moment.ts'
+import { broken, type Moment, momentsOf, opens, silent } from './moment.ts'
 
 /** A user of the demo data. */
 const path = '/flight-control/users-management/10'
@@ -7,37 +7,21 @@ const tabs = ['overview', 'security', 'addresses', 'payments', 'communication', 
 
 /** The page of a user: its tabs read and edited, its dialogs, and how it loads and fails. */
 export const userDetailMoments: Moment[] = [
-  ...tabs.map((tab): Moment => ({ name: `user-${tab}`, path: `${path}?tab=${tab}`, as: 'admin' })),
-  ...['overview', 'addresses', 'payments', 'communication'].map(
-    (tab): Moment => ({ name: `user-${tab}-edit`, path: `${path}?tab=${tab}&edit=true`, as: 'admin' }),
+  ...tabs.flatMap((tab) => momentsOf('admin', path, { [`user-${tab}`]: `?tab=${tab}` })),
+  ...['overview', 'addresses', 'payments', 'communication'].flatMap((tab) =>
+    momentsOf('admin', path, { [`user-${tab}-edit`]: `?tab=${tab}&edit=true` }),
   ),
-  {
-    name: 'user-changed',
-    path: `${path}?edit=true`,
-    as: 'admin',
-    act: async (page) => {
-      await page.getByLabel(/^(E-posta|E-mail)$/).fill('yeni@ornek.com')
+  ...momentsOf('admin', path, {
+    'user-changed': {
+      search: '?edit=true',
+      act: async (page) => {
+        await page.getByLabel(/^(E-posta|E-mail)$/).fill('yeni@ornek.com')
+      },
     },
-  },
-  {
-    name: 'user-reset-password',
-    path: `${path}?tab=security`,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Şifre sıfırla', 'Reset password').click()
-      await dialog(page)
-    },
-  },
-  {
-    name: 'user-note',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Not ekle', 'Add note').click()
-      await dialog(page)
-    },
-  },
-  { name: 'user-failed', path, as: 'admin', api: [api, broken] },
+    'user-reset-password': { search: '?tab=security', act: opens('Şifre sıfırla', 'Reset password') },
+    'user-note': opens('Not ekle', 'Add note'),
+    'user-failed': { api: [api, broken] },
+  }),
   { name: 'user-gone', path: '/flight-control/users-management/999999', as: 'admin' },
   { name: 'user-loading', path, as: 'admin', api: [api, silent], loading: true },
 ]

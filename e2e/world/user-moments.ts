@@ -1,5 +1,4 @@
-import { states } from './library-moments.ts'
-import { altered, button, dialog, type Moment, portrait } from './moment.ts'
+import { altered, dialog, type Moment, momentsOf, opens, portrait, states } from './moment.ts'
 
 const path = '/flight-control/users-management'
 const firstRow = (nth: number) =>
@@ -7,33 +6,22 @@ const firstRow = (nth: number) =>
 
 /** The list of users, and what is done to them. */
 export const userMoments: Moment[] = [
-  ...states('users', path, /\/admin\/users(\?|$)/, 'users'),
-  {
-    name: 'users-pictures',
-    path,
-    as: 'admin',
-    api: [
-      /\/admin\/users(\?|$)/,
-      altered(({ users }) => {
-        for (const user of users.slice(0, 12)) if (user.id % 2) user.profileImageUrl = portrait
-      }),
-    ],
-  },
-  { name: 'users-none-found', path: `${path}?search=xyzxyz`, as: 'admin' },
-  {
-    name: 'users-selected',
-    path,
-    as: 'admin',
-    act: async (page) => {
+  ...states('users', path, /\/admin\/users(\?|$)/),
+  ...momentsOf('admin', path, {
+    'users-pictures': {
+      api: [
+        /\/admin\/users(\?|$)/,
+        altered(({ users }) => {
+          for (const user of users.slice(0, 12)) if (user.id % 2) user.profileImageUrl = portrait
+        }),
+      ],
+    },
+    'users-none-found': '?search=xyzxyz',
+    'users-selected': async (page) => {
       for (const row of [2, 3]) await page.locator(firstRow(row)).first().click()
       await page.getByRole('toolbar').waitFor()
     },
-  },
-  {
-    name: 'users-suspend',
-    path,
-    as: 'admin',
-    act: async (page) => {
+    'users-suspend': async (page) => {
       await page.locator(firstRow(3)).first().click()
       const tools = page.getByRole('toolbar')
       const name = /^(Askıya al|Suspend)$/
@@ -44,14 +32,6 @@ export const userMoments: Moment[] = [
       } else await tools.getByRole('button', { name }).click()
       await dialog(page)
     },
-  },
-  {
-    name: 'users-advanced',
-    path,
-    as: 'admin',
-    act: async (page) => {
-      await button(page, 'Gelişmiş arama', 'Advanced search').click()
-      await dialog(page)
-    },
-  },
+    'users-advanced': opens('Gelişmiş arama', 'Advanced search'),
+  }),
 ]

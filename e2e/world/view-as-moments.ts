@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import type { World } from './build.ts'
-import { button, dialog, type Moment } from './moment.ts'
+import { button, dialog, type Moment, momentsOf } from './moment.ts'
 
 const users = '/flight-control/users-management'
 
@@ -36,31 +36,20 @@ async function view(page: Page, world: World): Promise<void> {
 
 /** An admin who views the product as a user, and the history of a user. */
 export const viewAsMoments: Moment[] = [
-  {
-    name: 'view-as-asked',
-    path: users,
-    as: 'admin',
-    act: async (page, world) => {
+  ...momentsOf('admin', users, {
+    'view-as-asked': async (page, world) => {
       await openUser(page, world, 'overview')
       await button(page, 'Onun gözünden bak', 'View as').click()
       await dialog(page)
     },
-  },
-  {
-    name: 'view-as-home',
-    path: '/view-as',
-    as: 'guest',
-    act: async (page, world) => {
+  }),
+  ...momentsOf('guest', '/view-as', {
+    'view-as-home': async (page, world) => {
       await view(page, world)
       await page.goto('/home')
       await page.getByRole('timer').waitFor()
     },
-  },
-  {
-    name: 'view-as-refused',
-    path: '/view-as',
-    as: 'guest',
-    act: async (page, world) => {
+    'view-as-refused': async (page, world) => {
       await view(page, world)
       await page.goto('/profile')
       await page.getByLabel(/^(Ad|First name)$/).fill('Başkası')
@@ -70,18 +59,9 @@ export const viewAsMoments: Moment[] = [
         .first()
         .waitFor()
     },
-  },
-  { name: 'view-as-over', path: '/view-as', as: 'guest' },
-  {
-    name: 'user-sign-ins',
-    path: users,
-    as: 'admin',
-    act: (page, world) => openUser(page, world, 'security'),
-  },
-  {
-    name: 'user-activity',
-    path: users,
-    as: 'admin',
-    act: (page, world) => openUser(page, world, 'activity'),
-  },
+    'view-as-over': {},
+  }),
+  ...momentsOf('admin', users, {
+    'user-sign-ins': (page, world) => openUser(page, world, 'security'),
+  }),
 ]
