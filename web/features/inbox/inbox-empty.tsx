@@ -1,6 +1,7 @@
 import { Archive, Bell, CheckCheck, MailOpen, Star } from 'lucide-react'
 import type { InboxFilter } from '#db/enums/inbox.ts'
 import { EmptyState } from '#web/components/feedback/state.tsx'
+import { Drawing } from '#web/components/shell/drawings.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,15 +31,7 @@ export function InboxEmpty({ tab, onShowAll }: { tab: InboxFilter; onShowAll: ()
     <EmptyState
       drawing={
         <div className="relative text-control">
-          <svg viewBox="0 0 160 112" fill="none" className="h-28 w-40" aria-hidden="true">
-            <path
-              d="M80 16 148 56 80 96 12 56Z"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinejoin="round"
-            />
-            <path d="M80 34 118 56 80 78 42 56Z" stroke="currentColor" strokeDasharray="3 5" />
-          </svg>
+          <Drawing inner="M80 34 118 56 80 78 42 56Z" />
           <Icon className="absolute top-1/2 left-1/2 size-8 -translate-1/2 stroke-[1.5] text-turquoise" />
         </div>
       }
