@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { nobody } from '#api/rules/support-analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { LinkButton } from '#web/components/chart/link-button.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { FigureTable } from './figure-table.tsx'
 import { formatRating, kpiLabel, shown, trendLabel } from './labels.ts'
@@ -74,11 +72,7 @@ export function AgentsTab({ filter, onSearch, onOpen }: TabProps) {
     { label: kpiLabel('averageCSAT'), draw: ({ csat }: Agent) => shown(csat, formatRating) },
   ]
   return (
-    <Loaded
-      query={useQuery(chartsQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={chartsQuery(filter)}>
       {({ agentPerformance }) => (
         <div className="grid grid-cols-1 gap-4">
           <FigureTable
@@ -106,6 +100,6 @@ export function AgentsTab({ filter, onSearch, onOpen }: TabProps) {
           />
         </div>
       )}
-    </Loaded>
+    </Block>
   )
 }

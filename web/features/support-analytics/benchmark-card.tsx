@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { benchmarkLabels } from '#api/rules/labels/support-analytics.ts'
 import { benchmarkPeriodNames, welcomeDirection } from '#api/rules/support-analytics.ts'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import { Choice } from './choice.tsx'
 import type { TabProps } from './context.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -31,11 +29,7 @@ export function BenchmarkCard({ filter, search: { period = standardPeriod }, onS
     },
   ]
   return (
-    <Loaded
-      query={useQuery(benchmarkQuery(period, filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={benchmarkQuery(period, filter)}>
       {(data) => (
         <FigureTable
           title={m.support_analytics_benchmark()}
@@ -61,7 +55,7 @@ export function BenchmarkCard({ filter, search: { period = standardPeriod }, onS
           }
         />
       )}
-    </Loaded>
+    </Block>
   )
 }
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { LinkButton } from '#web/components/chart/link-button.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { figureColumns } from './figure-columns.tsx'
 import { FigureTable } from './figure-table.tsx'
@@ -29,11 +27,7 @@ export function CategoriesTab({ filter, onOpen }: TabProps) {
     },
   ]
   return (
-    <Loaded
-      query={useQuery(categoriesQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={categoriesQuery(filter)}>
       {({ categories, tags }) => (
         <div className="grid grid-cols-1 gap-4">
           <FigureTable
@@ -67,7 +61,7 @@ export function CategoriesTab({ filter, onOpen }: TabProps) {
           )}
         </div>
       )}
-    </Loaded>
+    </Block>
   )
 }
 

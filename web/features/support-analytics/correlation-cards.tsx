@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { correlationLabels } from '#api/rules/labels/support-analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { FigureTable } from './figure-table.tsx'
 import { formatRating, kpiLabel } from './labels.ts'
@@ -23,11 +21,7 @@ export function CorrelationCards({ filter }: Pick<TabProps, 'filter'>) {
     { label: m.support_analytics_sample(), draw: ({ sample }: Pair) => formatNumber(sample) },
   ]
   return (
-    <Loaded
-      query={useQuery(correlationQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={correlationQuery(filter)}>
       {(data) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <FigureTable
@@ -61,7 +55,7 @@ export function CorrelationCards({ filter }: Pick<TabProps, 'filter'>) {
           />
         </div>
       )}
-    </Loaded>
+    </Block>
   )
 }
 

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { formatRating, kpiLabel } from './labels.ts'
 import { chartsQuery, csvOf } from './queries.ts'
 
 export function CsatTab({ filter, onOpen }: TabProps) {
   return (
-    <Loaded
-      query={useQuery(chartsQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={chartsQuery(filter)}>
       {({ csatDistribution, csatTrend }) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <ChartCard
@@ -49,6 +43,6 @@ export function CsatTab({ filter, onOpen }: TabProps) {
           />
         </div>
       )}
-    </Loaded>
+    </Block>
   )
 }

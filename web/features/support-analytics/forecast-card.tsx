@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { forecastLabels } from '#api/rules/labels/support-analytics.ts'
 import { forecastTypes } from '#api/rules/support-analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatCalendarDay, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import { Choice } from './choice.tsx'
 import type { TabProps } from './context.ts'
 import { MethodNote } from './method-note.tsx'
@@ -17,11 +15,7 @@ const rounded = (value: number) => formatNumber(value, { maximumFractionDigits: 
 /** The next seven days, after the last four weeks. */
 export function ForecastCard({ filter, search: { forecast = 'volume' }, onSearch }: TabProps) {
   return (
-    <Loaded
-      query={useQuery(forecastQuery(forecast, filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={forecastQuery(forecast, filter)}>
       {(data) => (
         <ChartCard
           title={m.support_analytics_forecast()}
@@ -52,7 +46,7 @@ export function ForecastCard({ filter, search: { forecast = 'volume' }, onSearch
           </div>
         </ChartCard>
       )}
-    </Loaded>
+    </Block>
   )
 }
 

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { requesterKindLabels, requesterSegmentLabels } from '#api/rules/labels/support-analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { LinkButton } from '#web/components/chart/link-button.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { figureColumns } from './figure-columns.tsx'
 import { FigureTable } from './figure-table.tsx'
@@ -34,11 +32,7 @@ export function SegmentsTab({ filter, onOpen }: TabProps) {
     { label: kpiLabel('averageCSAT'), draw: (row: Segment) => shown(row.averageCSAT, formatRating) },
   ]
   return (
-    <Loaded
-      query={useQuery(segmentsQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={segmentsQuery(filter)}>
       {(data) => (
         <div className="grid grid-cols-1 gap-4">
           <MethodNote available={data.available} method={m.support_analytics_method_segments()} />
@@ -86,6 +80,6 @@ export function SegmentsTab({ filter, onOpen }: TabProps) {
           />
         </div>
       )}
-    </Loaded>
+    </Block>
   )
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Priority } from '#db/enums.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { CsvLink } from '#web/components/chart/csv-link.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { LinkButton } from '#web/components/chart/link-button.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { formatCalendarDay, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { categoryLabel, shownPercent } from './labels.ts'
 import { csvOf, type Sla, slaQuery } from './queries.ts'
@@ -30,11 +28,7 @@ export function SlaTab({ filter, onOpen }: TabProps) {
     series: series(),
   })
   return (
-    <Loaded
-      query={useQuery(slaQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={slaQuery(filter)}>
       {(data) => (
         <div className="grid grid-cols-1 gap-4">
           <Targets data={data} filter={filter} onOpen={onOpen} />
@@ -79,7 +73,7 @@ export function SlaTab({ filter, onOpen }: TabProps) {
           </div>
         </div>
       )}
-    </Loaded>
+    </Block>
   )
 }
 

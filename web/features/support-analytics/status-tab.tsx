@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { statusLabels } from '#web/components/ticket/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { trendLabel } from './labels.ts'
 import { chartsQuery, csvOf } from './queries.ts'
@@ -11,11 +9,7 @@ import { chartsQuery, csvOf } from './queries.ts'
 /** The statuses that the tickets of the range have now. */
 export function StatusTab({ filter, onOpen }: TabProps) {
   return (
-    <Loaded
-      query={useQuery(chartsQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={chartsQuery(filter)}>
       {({ statusDistribution }) => (
         <ChartCard
           title={m.support_analytics_statuses()}
@@ -33,6 +27,6 @@ export function StatusTab({ filter, onOpen }: TabProps) {
           csv={csvOf('status', filter)}
         />
       )}
-    </Loaded>
+    </Block>
   )
 }

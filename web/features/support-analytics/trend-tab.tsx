@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { supportTrends } from '#api/rules/support-analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { formatCalendarDay, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
-import { ChartPending } from './chart-pending.tsx'
+import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { formatOf, trendLabel } from './labels.ts'
 import { chartsQuery, csvOf, type Trend, trendQuery } from './queries.ts'
@@ -17,11 +15,10 @@ const timeOf = (interval: Trend['interval'], { at, date }: Trend['points'][numbe
 const isOneDay = ({ dateRange }: TabProps['filter']) => dateRange === '1d'
 
 export function TrendTab({ filter, search: { metric = 'openBacklog' }, onSearch }: TabProps) {
-  const query = useQuery(trendQuery(metric, filter))
   return (
     <div className="grid grid-cols-1 gap-4">
       {isOneDay(filter) ? <HourlyVolume filter={filter} /> : <DailyVolume filter={filter} />}
-      <Loaded query={query} pending={<ChartPending />} title={m.support_analytics_failed()}>
+      <Block query={trendQuery(metric, filter)}>
         {(data) => (
           <ChartCard
             title={trendLabel(data.metric)}
@@ -64,7 +61,7 @@ export function TrendTab({ filter, search: { metric = 'openBacklog' }, onSearch 
             }
           />
         )}
-      </Loaded>
+      </Block>
     </div>
   )
 }
@@ -76,11 +73,7 @@ const volumeSeries = () => [
 
 function DailyVolume({ filter }: Pick<TabProps, 'filter'>) {
   return (
-    <Loaded
-      query={useQuery(chartsQuery(filter))}
-      pending={<ChartPending />}
-      title={m.support_analytics_failed()}
-    >
+    <Block query={chartsQuery(filter)}>
       {({ dailyVolume }) => (
         <ChartCard
           title={m.support_analytics_volume()}
@@ -98,17 +91,15 @@ function DailyVolume({ filter }: Pick<TabProps, 'filter'>) {
           csv={csvOf('volume', filter)}
         />
       )}
-    </Loaded>
+    </Block>
   )
 }
 
 function HourlyVolume({ filter }: Pick<TabProps, 'filter'>) {
-  const created = useQuery(trendQuery('created', filter))
-  const resolved = useQuery(trendQuery('resolved', filter))
   return (
-    <Loaded query={created} pending={<ChartPending />} title={m.support_analytics_failed()}>
+    <Block query={trendQuery('created', filter)}>
       {({ points }) => (
-        <Loaded query={resolved} pending={<ChartPending />} title={m.support_analytics_failed()}>
+        <Block query={trendQuery('resolved', filter)}>
           {(other) => (
             <ChartCard
               title={m.support_analytics_volume_hours()}
@@ -125,8 +116,8 @@ function HourlyVolume({ filter }: Pick<TabProps, 'filter'>) {
               csv={csvOf('trend', filter, { metric: 'created' })}
             />
           )}
-        </Loaded>
+        </Block>
       )}
-    </Loaded>
+    </Block>
   )
 }
