@@ -3,6 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { NotificationKind } from '#db/enums/notifications.ts'
 import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 
 const { user } = api
 const { settings } = user.notifications
@@ -45,10 +46,7 @@ export const verifyPhone = (code: string) => answerOf(user.preferences.phone.ver
 
 /** The channel and topic that an unsubscribe link turns off; reading changes nothing. */
 export const unsubscribeQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['unsubscribe', token],
-    queryFn: ({ signal }) => dataOf(api.unsubscribe.$get({ query: { token } }, { init: { signal } })),
-  })
+  readQuery(['unsubscribe', token], (init) => api.unsubscribe.$get({ query: { token } }, init))
 
 export const unsubscribe = mutationOptions({
   meta: { refreshes: [settingsQuery.queryKey] },

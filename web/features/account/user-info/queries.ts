@@ -1,19 +1,17 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type { EmailCode, NewEmail, UsernameChoice } from '#api/features/account/schema.ts'
 import { accountInfoQuery, accountKey } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Changes } from './form.ts'
 
 const { user } = api
 
-export const accountQuery = queryOptions({
-  queryKey: accountKey,
-  queryFn: ({ signal }) => dataOf(user.account.$get({}, { init: { signal } })),
-})
+export const accountQuery = readQuery(accountKey, (init) => user.account.$get({}, init))
 
 /** Includes the session, because the header shows the name. */
 const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]

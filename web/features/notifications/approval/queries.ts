@@ -1,4 +1,4 @@
-import { queryOptions, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { usePendingRows } from '#web/components/mutation/use-row-action.ts'
@@ -7,6 +7,7 @@ import { totalText } from '#web/components/table/pagination.tsx'
 import { api } from '#web/lib/api.ts'
 import { errorText, hasCode } from '#web/lib/errors.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import { useQueueEvents } from '#web/lib/use-queue-events.ts'
 import * as m from '#web/paraglide/messages.js'
 import { approvalKey, notificationLists } from '../keys.ts'
@@ -19,10 +20,7 @@ export const pendingQuery = listQuery(approvalKey, approval.pending.$get, ({ not
 )
 export type Pending = RowOf<typeof pendingQuery>
 
-const countQuery = queryOptions({
-  queryKey: [...approvalKey, 'count'] as const,
-  queryFn: ({ signal }) => dataOf(approval.count.$get({}, { init: { signal } })),
-})
+const countQuery = readQuery([...approvalKey, 'count'], (init) => approval.count.$get({}, init))
 
 /** The number of pending notifications as it is now, for the menu and the dashboard; undefined if there is none. */
 export function usePendingCount(enabled: boolean): string | undefined {

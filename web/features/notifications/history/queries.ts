@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answerOf, dataOf } from '#api/client.ts'
+import { answerOf } from '#api/client.ts'
 import type { DeliveryStatus } from '#db/enums/deliveries.ts'
 import type { Channel } from '#db/enums/notifications.ts'
 import { listed, listQuery, oneQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 import { managementKey, notificationLists } from '../keys.ts'
 
@@ -15,10 +15,7 @@ export const historyQuery = listQuery(managementKey, management.$get, ({ notific
 export type Entry = RowOf<typeof historyQuery>
 
 /** Number of notifications per tab. */
-export const countsQuery = queryOptions({
-  queryKey: [...managementKey, 'counts'] as const,
-  queryFn: ({ signal }) => dataOf(management.counts.$get({}, { init: { signal } })),
-})
+export const countsQuery = readQuery([...managementKey, 'counts'], (init) => management.counts.$get({}, init))
 
 /** One notification with its edits and delivery counts. */
 export const detailQuery = oneQuery(managementKey, management[':id'].$get)

@@ -5,6 +5,7 @@ import type * as wire from '#api/features/payments/schema.ts'
 import { ibanProblem } from '#api/rules/iban.ts'
 import { removeMutation } from '#web/components/mutation/crud.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { ibans } = api.user.payment
@@ -15,10 +16,7 @@ const queryKey = ['payments', 'ibans']
 const refreshes = [queryKey]
 const param = (id: number) => ({ id: String(id) })
 
-export const ibansQuery = queryOptions({
-  queryKey,
-  queryFn: ({ signal }) => dataOf(ibans.$get({}, { init: { signal } })),
-})
+export const ibansQuery = readQuery(queryKey, (init) => ibans.$get({}, init))
 
 /** Country and bank of an IBAN; enabled only for a valid one. */
 export const verifyQuery = (iban: string) =>

@@ -3,6 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { SessionPeriod } from '#api/rules/session-risk.ts'
 import { listed, listQuery, type RowOf } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
+import { readQuery } from '#web/lib/read-query.ts'
 import { adminSessionsKey } from './keys.ts'
 import type { SessionsAsked } from './search.ts'
 
@@ -58,10 +59,9 @@ export type SessionStats = DataOf<typeof statsQuery>
 
 /** How many sessions the tool would end at an address. */
 export const addressCountQuery = (ip: string) =>
-  queryOptions({
-    queryKey: [...adminSessionsKey, 'address-count', ip] as const,
-    queryFn: ({ signal }) => dataOf(sessions['active-count'].$get({ query: { ip } }, { init: { signal } })),
-  })
+  readQuery([...adminSessionsKey, 'address-count', ip], (init) =>
+    sessions['active-count'].$get({ query: { ip } }, init),
+  )
 
 /** Suspicious users by their ids, with the figures above them. */
 export const suspiciousQuery = listQuery(
