@@ -8,27 +8,13 @@ import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { handleNotices } from '#web/lib/notify.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { sessionQuery } from '#web/lib/session.ts'
-import { infoOf, person } from '#web/testing/account.ts'
+import { accountOf, infoOf, person } from '#web/testing/account.ts'
 import { type Answer, type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 type Account = DataOf<'GET /user/account'>
-const account: Account = {
-  id: 1,
-  firstName: 'Deniz',
-  lastName: 'Yıldız',
-  email: 'deniz@ornek.com',
-  username: null,
-  usernameChangeableAt: null,
-  phone: null,
-  phoneCode: 90,
-  birthDay: null,
-  birthMonth: null,
-  birthYear: null,
-  genderCode: null,
-  language: 'tr',
-}
+const account = accountOf({ firstName: 'Deniz', lastName: 'Yıldız', email: 'deniz@ornek.com' })
 
 function show(user: object | null | undefined, more?: ReactNode) {
   queryClient.setQueryData(sessionQuery.queryKey, user as null)

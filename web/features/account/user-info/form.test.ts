@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
+import { accountOf } from '#web/testing/account.ts'
 import { changesOf, type Details, detailsForm, detailsOf } from './form.ts'
 
 const saved: Details = {
@@ -56,21 +57,13 @@ describe('changesOf', () => {
   })
 
   test('maps an account to form values', () => {
-    const account = {
-      id: 1,
-      firstName: 'Işıl',
-      lastName: 'Çağlar',
-      email: 'isil@meydan.example',
-      username: null,
-      usernameChangeableAt: null,
+    const account = accountOf({
       phone: '5321234567',
-      phoneCode: 90,
       birthDay: 29,
       birthMonth: 2,
       birthYear: 1996,
       genderCode: 2,
-      language: 'tr',
-    } as const
+    })
     expect(detailsOf(account)).toEqual(saved)
   })
 })

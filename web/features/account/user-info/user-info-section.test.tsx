@@ -4,8 +4,8 @@ import { ConfirmHost } from '#web/components/feedback/confirm.tsx'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { getLanguage, setLanguage } from '#web/lib/locale.ts'
 import { handleNotices } from '#web/lib/notify.ts'
-import { infoOf, person } from '#web/testing/account.ts'
-import { type Answer, type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { accountOf, infoOf, person } from '#web/testing/account.ts'
+import { type Answer, type Fakes, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { escapeAndLeave, escapeAndStay } from '#web/testing/unsaved-exit.ts'
 import { untilFocused, untilGone } from '#web/testing/until.ts'
@@ -14,21 +14,7 @@ import { wholeText } from '#web/testing/whole-text.ts'
 import { accountQuery } from './queries.ts'
 import { UserInfoSection } from './user-info-section.tsx'
 
-const account: DataOf<'GET /user/account'> = {
-  id: 1,
-  firstName: 'Işıl',
-  lastName: 'Çağlar',
-  email: 'isil@meydan.example',
-  username: null,
-  usernameChangeableAt: null,
-  phone: null,
-  phoneCode: 90,
-  birthDay: null,
-  birthMonth: null,
-  birthYear: null,
-  genderCode: null,
-  language: 'tr',
-}
+const account = accountOf()
 const codes = {
   body: {
     data: [
