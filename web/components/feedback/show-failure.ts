@@ -3,10 +3,8 @@ import { showOnFields } from '#web/components/form/server-errors.ts'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import type { Notice } from './use-notice.ts'
 
-type Word = (error: unknown) => string
-
 /** A lock stays on the screen and counts down until it is over. */
-export function failureNotice(error: unknown, word: Word = failureText): Notice {
+export function failureNotice(error: unknown, word: (error: unknown) => string = failureText): Notice {
   const until = hasCode(error, 'ACCOUNT_LOCKED') && waitEnd(error)
   return { tone: 'error', text: word(error), ...(until && { until }) }
 }
@@ -20,7 +18,7 @@ export function showFailure(
   form: AnyFormApi,
   error: unknown,
   tell: (notice: Notice) => void,
-  word: Word | ((error: unknown) => Notice) = failureNotice,
+  word: (error: unknown) => string | Notice = failureNotice,
 ) {
   if (showOnFields(form, error)) return
   const notice = word(error)

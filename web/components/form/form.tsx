@@ -1,12 +1,22 @@
 import { useStore } from '@tanstack/react-form'
 import { LoaderCircle } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useEffect } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+} from 'react'
+import { Result } from '#web/components/feedback/result.tsx'
+import type { ShownNotice } from '#web/components/feedback/use-notice.ts'
 import { onLanguageChange } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useFormContext } from './context.ts'
 import { forgetServerErrors } from './server-errors.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Elements that act on a press, except fields that look like buttons. */
 const pressed = 'a[href], button:not([role=checkbox], [role=switch], [role=combobox])'
@@ -76,5 +86,31 @@ export function SubmitButton({ whenValid = false, busy, className, children, ...
       {sending && <LoaderCircle className="animate-spin" />}
       {children}
     </Button>
+  )
+}
+
+type NoticeFormProps = {
+  form: {
+    AppForm: ComponentType<PropsWithChildren>
+    Form: ComponentType<PropsWithChildren<{ className?: string }>>
+  }
+  notice: ShownNotice | null
+  /** Asks before unsaved changes are lost. */
+  guarded?: boolean
+  className?: string
+  noticeClassName?: string
+  children: ReactNode
+}
+
+/** The form of a `useNoticeForm`, with the notice below its fields. */
+export function NoticeForm({ form, notice, guarded, className, noticeClassName, children }: NoticeFormProps) {
+  return (
+    <form.AppForm>
+      {guarded && <UnsavedGuard />}
+      <form.Form className={className}>
+        {children}
+        <Result notice={notice} className={noticeClassName} />
+      </form.Form>
+    </form.AppForm>
   )
 }

@@ -28,6 +28,13 @@ export const reasonText = v.pipe(
   v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')),
 )
 
+/** A reason that may be left out. */
+export const optionalReason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')),
+)
+
 /** An address as the server takes it: whatever space or casing it was typed with (D100). */
 const address = (invalid: () => string) =>
   v.pipe(

@@ -10,6 +10,7 @@ import { failureText, hasCode } from '#web/lib/errors.ts'
 import { withReason } from '#web/lib/notify.ts'
 import { useIsHere } from '#web/lib/use-is-here.ts'
 import { formValidation } from '../form/form-validation.ts'
+import type { NamedFields } from '../form/named-fields.tsx'
 import { isOfFields, showOnFields } from '../form/server-errors.ts'
 import { useAppForm } from '../form/use-app-form.ts'
 import { rebase } from './rebase.ts'
@@ -113,7 +114,7 @@ export function useSave<
   const reason = error && !isOfFields(form, error) ? reasonOf(error) : undefined
   const canRead = read && start.row && hasCode(error, 'VERSION_CHANGED')
   return {
-    form,
+    form: form as typeof form & NamedFields<Values>,
     row: start.row,
     restart,
     error,

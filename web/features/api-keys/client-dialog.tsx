@@ -13,54 +13,41 @@ export function ClientDialog({ client, onClose }: { client: ApiClient | undefine
     read: clientQuery,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { CheckboxField, TextField, TextareaField } = save.form
   return (
     <SaveDialog
       save={save}
       title={client ? m.api_keys_client_edit_title() : m.api_keys_client_new()}
       onClose={onClose}
     >
-      <AppField name="name">
-        {(field) => (
-          <field.TextField label={m.api_keys_client_name()} maxLength={limits.apiClientNameMax} required />
-        )}
-      </AppField>
-      <AppField name="description">
-        {(field) => (
-          <field.TextareaField
-            label={m.api_keys_client_description()}
-            maxLength={limits.apiClientDescriptionMax}
-            rows={3}
-          />
-        )}
-      </AppField>
+      <TextField name="name" label={m.api_keys_client_name()} maxLength={limits.apiClientNameMax} required />
+      <TextareaField
+        name="description"
+        label={m.api_keys_client_description()}
+        maxLength={limits.apiClientDescriptionMax}
+        rows={3}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <AppField name="contact_email">
-          {(field) => (
-            <field.TextField
-              label={m.api_keys_client_email()}
-              inputMode="email"
-              autoComplete="off"
-              required
-            />
-          )}
-        </AppField>
-        <AppField name="contact_phone">
-          {(field) => (
-            <field.TextField
-              label={m.api_keys_client_phone()}
-              placeholder="5xxxxxxxxx"
-              inputMode="tel"
-              autoComplete="off"
-            />
-          )}
-        </AppField>
+        <TextField
+          name="contact_email"
+          label={m.api_keys_client_email()}
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="contact_phone"
+          label={m.api_keys_client_phone()}
+          placeholder="5xxxxxxxxx"
+          inputMode="tel"
+          autoComplete="off"
+        />
       </div>
-      <AppField name="is_active">
-        {(field) => (
-          <field.CheckboxField label={m.api_keys_client_active()} hint={m.api_keys_client_active_hint()} />
-        )}
-      </AppField>
+      <CheckboxField
+        name="is_active"
+        label={m.api_keys_client_active()}
+        hint={m.api_keys_client_active_hint()}
+      />
     </SaveDialog>
   )
 }

@@ -14,7 +14,7 @@ type Form = ReturnType<typeof useSave<ApiKey | undefined, KeyValues, KeyInput, u
 
 /** The fields of a new key, and of one that is edited. */
 export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
-  const { AppField } = form
+  const { AppField, CheckboxField, TextField, TextareaField } = form
   const hasQuota = useStore(form.store, (state) => state.values.has_quota)
   const source = useQuery(activeClientsQuery())
   const active = source.data?.rows ?? []
@@ -42,37 +42,26 @@ export function KeyFields({ form, row }: { form: Form; row?: ApiKey }) {
         </AppField>
       </div>
       <AppField name="scope">{() => <ScopeField />}</AppField>
-      <AppField name="ip_whitelist">
-        {(field) => (
-          <field.TextareaField
-            label={m.api_keys_addresses()}
-            hint={m.api_keys_addresses_hint()}
-            placeholder={'203.0.113.7\n2001:db8::/32'}
-            rows={3}
-            spellCheck={false}
-          />
-        )}
-      </AppField>
+      <TextareaField
+        name="ip_whitelist"
+        label={m.api_keys_addresses()}
+        hint={m.api_keys_addresses_hint()}
+        placeholder={'203.0.113.7\n2001:db8::/32'}
+        rows={3}
+        spellCheck={false}
+      />
       <div className="grid gap-4">
-        <AppField name="has_quota">
-          {(field) => <field.CheckboxField label={m.api_keys_quota()} hint={m.api_keys_quota_hint()} />}
-        </AppField>
+        <CheckboxField name="has_quota" label={m.api_keys_quota()} hint={m.api_keys_quota_hint()} />
         {hasQuota && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <AppField name="max_requests">
-              {(field) => <field.TextField label={m.api_keys_quota_max()} inputMode="numeric" />}
-            </AppField>
+            <TextField name="max_requests" label={m.api_keys_quota_max()} inputMode="numeric" />
             <AppField name="period">
               {() => <SelectField label={m.api_keys_quota_period()} labels={quotaPeriodLabels} />}
             </AppField>
           </div>
         )}
       </div>
-      {row && (
-        <AppField name="is_active">
-          {(field) => <field.CheckboxField label={m.api_keys_active()} hint={m.api_keys_active_hint()} />}
-        </AppField>
-      )}
+      {row && <CheckboxField name="is_active" label={m.api_keys_active()} hint={m.api_keys_active_hint()} />}
     </>
   )
 }

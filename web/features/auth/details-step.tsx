@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
 import { PasswordStrength } from '#web/components/form/password/password-strength.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { hasCode } from '#web/lib/errors.ts'
 import { forgetOrigin, keptOrigin } from '#web/lib/origin.ts'
@@ -30,16 +27,14 @@ type DetailsStepProps = {
  * that arrives after the user went back.
  */
 export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepProps) {
-  const { notice, tell, dismiss } = useNotice()
   const [pasteBlocked, setPasteBlocked] = useState(false)
   const complete = useAction(completeRegistration)
   const isHere = useIsHere()
   const shown = useQuery(legalVersionsQuery())
-  const form = useAppForm({
-    ...formValidation(detailsForm(email)),
-    defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value: { confirmPassword: _, ...value }, formApi }) => {
+  const { form, notice } = useNoticeForm({
+    schema: detailsForm(email),
+    values: { firstName: '', lastName: '', password: '', confirmPassword: '' },
+    send: async ({ confirmPassword: _, ...value }) => {
       try {
         const versions = shown.data ?? (await shown.refetch({ throwOnError: true })).data
         const { user } = await complete.mutateAsync({ ...value, ...versions, email, origin: keptOrigin() })
@@ -47,10 +42,10 @@ export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepPr
         onDone(user.firstName)
       } catch (error) {
         if (!isHere()) return
-        if (hasCode(error, 'EMAIL_ALREADY_IN_USE')) onTaken()
-        else if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) onExpired()
-        else showFailure(formApi, error, tell)
+        if (hasCode(error, 'EMAIL_ALREADY_IN_USE')) return onTaken()
+        if (hasCode(error, 'INVALID_REGISTRATION_TOKEN')) return onExpired()
         if (hasCode(error, 'TERMS_CHANGED')) void shown.refetch()
+        throw error
       }
     },
   })
@@ -61,64 +56,49 @@ export function DetailsStep({ email, onTaken, onExpired, onDone }: DetailsStepPr
   return (
     <>
       <Heading title={m.auth_details_title()} intro={m.auth_details_intro()} />
-      <form.AppForm>
-        <form.Form>
-          <div className="grid gap-x-3 sm:grid-cols-2">
-            <form.AppField name="firstName">
-              {(field) => (
-                <field.TextField
-                  label={m.auth_field_first_name()}
-                  autoComplete="given-name"
-                  autoFocus
-                  className={roomy}
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="lastName">
-              {(field) => (
-                <field.TextField
-                  label={m.auth_field_last_name()}
-                  autoComplete="family-name"
-                  className={roomy}
-                />
-              )}
-            </form.AppField>
-          </div>
-          {/* Lets password managers save the new password with its account. */}
-          <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
-          <form.AppField name="password">
-            {(field) => (
-              <field.PasswordField
-                label={m.auth_field_password()}
-                autoComplete="new-password"
-                className={roomy}
-              />
-            )}
-          </form.AppField>
-          <form.Subscribe selector={(state) => state.values.password}>
-            {(password) => <PasswordStrength password={password} />}
-          </form.Subscribe>
-          <form.AppField name="confirmPassword">
-            {(field) => (
-              <field.PasswordField
-                label={m.auth_field_confirm()}
-                autoComplete="new-password"
-                hint={pasteBlocked && m.auth_field_no_paste()}
-                onPaste={blockClipboard}
-                onCopy={blockClipboard}
-                onCut={blockClipboard}
-                onDrop={blockClipboard}
-                className={`mt-5 ${roomy}`}
-              />
-            )}
-          </form.AppField>
-          <LegalNote termsVersion={shown.data?.termsVersion} />
-          <form.SubmitButton size="large" className="w-full">
-            {m.auth_details_submit()}
-          </form.SubmitButton>
-          <Result notice={notice} className="mt-4" />
-        </form.Form>
-      </form.AppForm>
+      <NoticeForm form={form} notice={notice} noticeClassName="mt-4">
+        <div className="grid gap-x-3 sm:grid-cols-2">
+          <form.TextField
+            name="firstName"
+            label={m.auth_field_first_name()}
+            autoComplete="given-name"
+            autoFocus
+            className={roomy}
+          />
+          <form.TextField
+            name="lastName"
+            label={m.auth_field_last_name()}
+            autoComplete="family-name"
+            className={roomy}
+          />
+        </div>
+        {/* Lets password managers save the new password with its account. */}
+        <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
+        <form.PasswordField
+          name="password"
+          label={m.auth_field_password()}
+          autoComplete="new-password"
+          className={roomy}
+        />
+        <form.Subscribe selector={(state) => state.values.password}>
+          {(password) => <PasswordStrength password={password} />}
+        </form.Subscribe>
+        <form.PasswordField
+          name="confirmPassword"
+          label={m.auth_field_confirm()}
+          autoComplete="new-password"
+          hint={pasteBlocked && m.auth_field_no_paste()}
+          onPaste={blockClipboard}
+          onCopy={blockClipboard}
+          onCut={blockClipboard}
+          onDrop={blockClipboard}
+          className={`mt-5 ${roomy}`}
+        />
+        <LegalNote termsVersion={shown.data?.termsVersion} />
+        <form.SubmitButton size="large" className="w-full">
+          {m.auth_details_submit()}
+        </form.SubmitButton>
+      </NoticeForm>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { sessionEndText } from '#web/components/shell/session-end.ts'
 import { useCondition } from '#web/lib/condition.ts'
@@ -27,20 +26,20 @@ type PasswordStepProps = {
 
 /** First step of the login: email and password. */
 export function PasswordStep({ email = '', noticeState, redirecting, onAnswer }: PasswordStepProps) {
-  const { notice, tell, dismiss } = noticeState
   const ended = sessionEndText(useCondition().sessionEnd)
   const login = useAction({ ...signIn, onSuccess: onAnswer })
-  const form = useAppForm({
-    ...formValidation(loginForm),
-    defaultValues: { email, password: '', rememberMe: false },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
+  const { form, notice } = useNoticeForm({
+    schema: loginForm,
+    values: { email, password: '', rememberMe: false },
+    send: async (value) => {
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.handleError(error)) showFailure(formApi, error, tell, loginNotice)
+        if (!suspended.handleError(error)) throw error
       }
     },
+    failure: loginNotice,
+    noticeState,
   })
   const suspended = useSuspendedAccount(
     () => form.state.values,
@@ -50,49 +49,38 @@ export function PasswordStep({ email = '', noticeState, redirecting, onAnswer }:
     <>
       <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} />
       {ended && <Result notice={{ tone: 'info', text: ended, fading: false }} className="mb-5" />}
-      <form.AppForm>
-        <form.Form>
-          <form.AppField name="email">
-            {(field) => (
-              <field.TextField
-                label={m.auth_field_email()}
-                type="email"
-                autoComplete="username webauthn"
-                autoFocus={email === ''}
-                className={roomy}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="password">
-            {(field) => (
-              <field.PasswordField
-                label={m.auth_field_password()}
-                autoComplete="current-password"
-                autoFocus={email !== ''}
-                className={roomy}
-              />
-            )}
-          </form.AppField>
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-            <form.AppField name="rememberMe">
-              {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
-            </form.AppField>
-            <TextLink to="/forgot-password" className="touch relative">
-              {m.auth_login_forgot()}
-            </TextLink>
-          </div>
-          <form.SubmitButton whenValid size="large" className="w-full" busy={redirecting}>
-            {m.auth_login_submit()}
-          </form.SubmitButton>
-          <PasskeySignIn
-            noticeState={noticeState}
-            redirecting={redirecting}
-            rememberMe={() => form.state.values.rememberMe}
-            onSigned={onAnswer}
-          />
-          <Result notice={notice} className="mt-4" />
-        </form.Form>
-      </form.AppForm>
+      <NoticeForm form={form} notice={notice} noticeClassName="mt-4">
+        <form.TextField
+          name="email"
+          label={m.auth_field_email()}
+          type="email"
+          autoComplete="username webauthn"
+          autoFocus={email === ''}
+          className={roomy}
+        />
+        <form.PasswordField
+          name="password"
+          label={m.auth_field_password()}
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          className={roomy}
+        />
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <form.CheckboxField name="rememberMe" label={m.auth_login_remember()} />
+          <TextLink to="/forgot-password" className="touch relative">
+            {m.auth_login_forgot()}
+          </TextLink>
+        </div>
+        <form.SubmitButton whenValid size="large" className="w-full" busy={redirecting}>
+          {m.auth_login_submit()}
+        </form.SubmitButton>
+        <PasskeySignIn
+          noticeState={noticeState}
+          redirecting={redirecting}
+          rememberMe={() => form.state.values.rememberMe}
+          onSigned={onAnswer}
+        />
+      </NoticeForm>
       <p className="mt-5 text-center text-sm text-muted">
         {m.auth_login_no_account()} <TextLink to="/register">{m.auth_login_register()}</TextLink>
       </p>

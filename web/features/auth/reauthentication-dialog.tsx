@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Result } from '#web/components/feedback/result.tsx'
-import { failureNotice, showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
+import { failureNotice } from '#web/components/feedback/show-failure.ts'
 import { FormDialogFooter } from '#web/components/form/form-dialog.tsx'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { password } from '#web/components/form/password/password-again.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import type { AnswerKind } from '#web/lib/fetch.ts'
 import { passkeyFailure, passkeysSupported } from '#web/lib/passkeys.ts'
@@ -75,24 +73,18 @@ type AnswerProps = {
 }
 
 function Answer({ kind, email, byPasskey, onSwitch, onAccepted }: AnswerProps) {
-  const { notice, tell, dismiss } = useNotice()
   const answer = useAction(reauthenticate)
   const passkey = useAction({
     ...reauthenticateByPasskey,
     onSuccess: onAccepted,
     onError: (error) => tell(failureNotice(error, passkeyFailure)),
   })
-  const form = useAppForm({
-    ...formValidation(forms[kind]),
-    defaultValues: { password: '', code: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await answer.mutateAsync(kind === 'code' ? { code: value.code } : { password: value.password })
-        onAccepted()
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
+  const { form, notice, tell, dismiss } = useNoticeForm({
+    schema: forms[kind],
+    values: { password: '', code: '' },
+    send: async ({ code, password }) => {
+      await answer.mutateAsync(kind === 'code' ? { code } : { password })
+      onAccepted()
     },
   })
   return (
@@ -110,28 +102,22 @@ function Answer({ kind, email, byPasskey, onSwitch, onAccepted }: AnswerProps) {
               aria-hidden
               className="sr-only"
             />
-            <form.AppField name="password">
-              {(field) => (
-                <field.PasswordField
-                  label={m.auth_field_password()}
-                  autoComplete="current-password"
-                  autoFocus
-                />
-              )}
-            </form.AppField>
+            <form.PasswordField
+              name="password"
+              label={m.auth_field_password()}
+              autoComplete="current-password"
+              autoFocus
+            />
           </>
         ) : (
-          <form.AppField name="code">
-            {(field) => (
-              <field.TextField
-                label={m.auth_again_code()}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                autoFocus
-              />
-            )}
-          </form.AppField>
+          <form.TextField
+            name="code"
+            label={m.auth_again_code()}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            autoFocus
+          />
         )}
         {onSwitch && (
           <Button variant="link" className="self-start" onClick={onSwitch}>

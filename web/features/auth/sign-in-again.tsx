@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { sessionEndText } from '#web/components/shell/session-end.ts'
 import { useCondition } from '#web/lib/condition.ts'
@@ -81,17 +79,18 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
     ...signIn,
     onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
   })
-  const form = useAppForm({
-    ...formValidation(loginForm),
-    defaultValues: { email: user.email, password: '', rememberMe: false },
-    listeners: { onChange: noticeState.dismiss },
-    onSubmit: async ({ value, formApi }) => {
+  const { form, notice } = useNoticeForm({
+    schema: loginForm,
+    values: { email: user.email, password: '', rememberMe: false },
+    send: async (value) => {
       try {
         await login.mutateAsync(value)
       } catch (error) {
-        if (!suspended.handleError(error)) showFailure(formApi, error, noticeState.tell, loginNotice)
+        if (!suspended.handleError(error)) throw error
       }
     },
+    failure: loginNotice,
+    noticeState,
   })
   const suspended = useSuspendedAccount(
     () => form.state.values,
@@ -104,34 +103,26 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
       <DialogDescription>
         {ended} {m.auth_session_expired_body()}
       </DialogDescription>
-      <form.AppForm>
-        <form.Form>
-          <input type="hidden" autoComplete="username" value={user.email} readOnly />
-          <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm wrap-anywhere">{user.email}</p>
-          <form.AppField name="password">
-            {(field) => (
-              <field.PasswordField
-                label={m.auth_field_password()}
-                autoComplete="current-password"
-                autoFocus
-              />
-            )}
-          </form.AppField>
-          <div className="mt-4 text-sm">
-            <form.AppField name="rememberMe">
-              {(field) => <field.CheckboxField label={m.auth_login_remember()} />}
-            </form.AppField>
-          </div>
-          <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="quiet" onClick={onLeave}>
-              {m.auth_session_expired_leave()}
-            </Button>
-            <form.SubmitButton>{m.auth_session_expired_submit()}</form.SubmitButton>
-          </div>
-          <p className="mt-3 text-xs text-muted sm:text-right">{m.auth_session_expired_note()}</p>
-          <Result notice={noticeState.notice} className="mt-4" />
-        </form.Form>
-      </form.AppForm>
+      <NoticeForm form={form} notice={notice} noticeClassName="mt-4">
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm wrap-anywhere">{user.email}</p>
+        <form.PasswordField
+          name="password"
+          label={m.auth_field_password()}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <div className="mt-4 text-sm">
+          <form.CheckboxField name="rememberMe" label={m.auth_login_remember()} />
+        </div>
+        <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="quiet" onClick={onLeave}>
+            {m.auth_session_expired_leave()}
+          </Button>
+          <form.SubmitButton>{m.auth_session_expired_submit()}</form.SubmitButton>
+        </div>
+        <p className="mt-3 text-xs text-muted sm:text-right">{m.auth_session_expired_note()}</p>
+      </NoticeForm>
       {suspended.dialog}
     </>
   )

@@ -15,6 +15,7 @@ import {
 import { priorities } from '#db/enums.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
+import { optionalReason } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkDialog as BulkDialogProps } from '#web/components/table/bulk-actions.tsx'
@@ -32,7 +33,7 @@ type Field = BulkField | 'escalate'
 const Form = v.object({
   value: v.string(),
   agent: v.pipe(v.nullable(v.number()), v.number(ruleMessage('ASSIGNEE_UNKNOWN'))),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG'))),
+  reason: optionalReason,
 })
 type Values = v.InferInput<typeof Form>
 

@@ -84,7 +84,7 @@ function HolidayDialog({ onClose }: { onClose: () => void }) {
     row: undefined,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { AppField, TextField } = save.form
   const day = v.safeParse(
     HolidayForm.entries.day,
     useStore(save.form.store, ({ values }) => values.day),
@@ -92,9 +92,7 @@ function HolidayDialog({ onClose }: { onClose: () => void }) {
   return (
     <SaveDialog save={save} title={m.desk_holiday_add()} onClose={onClose}>
       <AppField name="day">{() => <DateField kind="date" label={m.desk_holiday_day()} />}</AppField>
-      <AppField name="name">
-        {(field) => <field.TextField maxLength={100} label={m.desk_holiday_name()} />}
-      </AppField>
+      <TextField name="name" maxLength={100} label={m.desk_holiday_name()} />
       <HolidayPreview change={day.success ? { add_holiday: day.output } : null} />
     </SaveDialog>
   )

@@ -20,7 +20,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
     read: newerSettings,
     onSaved: onClose,
   })
-  const { AppField, Subscribe } = save.form
+  const { AppField, Subscribe, TextField } = save.form
   const values = useStore(save.form.store, (state) => state.values)
   return (
     <SaveDialog
@@ -69,15 +69,12 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
           </Subscribe>
         </fieldset>
       ))}
-      <AppField name="warning_minutes">
-        {(field) => (
-          <field.TextField
-            inputMode="numeric"
-            label={m.desk_hours_warning()}
-            hint={m.desk_hours_warning_hint()}
-          />
-        )}
-      </AppField>
+      <TextField
+        name="warning_minutes"
+        inputMode="numeric"
+        label={m.desk_hours_warning()}
+        hint={m.desk_hours_warning_hint()}
+      />
     </SaveDialog>
   )
 }

@@ -30,7 +30,7 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
     },
   })
   const { form } = save
-  const { AppField } = form
+  const { AppField, TextField, TextareaField } = form
   const kind = useStore(form.store, ({ values }) => values.kind)
   return (
     <SaveDialog
@@ -58,25 +58,19 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
         <RequesterField form={form} />
       ) : (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <AppField name="guest_email">
-            {(field) => (
-              <field.TextField
-                type="email"
-                label={m.desk_opening_email()}
-                hint={m.desk_opening_email_hint()}
-                autoComplete="off"
-              />
-            )}
-          </AppField>
-          <AppField name="guest_name">
-            {(field) => (
-              <field.TextField
-                label={m.desk_opening_name()}
-                maxLength={limits.guestNameMax}
-                autoComplete="off"
-              />
-            )}
-          </AppField>
+          <TextField
+            name="guest_email"
+            type="email"
+            label={m.desk_opening_email()}
+            hint={m.desk_opening_email_hint()}
+            autoComplete="off"
+          />
+          <TextField
+            name="guest_name"
+            label={m.desk_opening_name()}
+            maxLength={limits.guestNameMax}
+            autoComplete="off"
+          />
           <PhoneFields
             form={form}
             fields={{ code: 'phone_code', number: 'guest_phone' }}
@@ -87,25 +81,19 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
           </AppField>
         </div>
       )}
-      <AppField name="subject">
-        {(field) => (
-          <field.TextField
-            label={m.desk_opening_subject()}
-            maxLength={limits.ticketSubjectMax}
-            autoComplete="off"
-          />
-        )}
-      </AppField>
-      <AppField name="description">
-        {(field) => (
-          <field.TextareaField
-            label={m.desk_opening_text()}
-            hint={m.desk_opening_text_hint()}
-            rows={4}
-            maxLength={limits.ticketDescriptionMax}
-          />
-        )}
-      </AppField>
+      <TextField
+        name="subject"
+        label={m.desk_opening_subject()}
+        maxLength={limits.ticketSubjectMax}
+        autoComplete="off"
+      />
+      <TextareaField
+        name="description"
+        label={m.desk_opening_text()}
+        hint={m.desk_opening_text_hint()}
+        rows={4}
+        maxLength={limits.ticketDescriptionMax}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <AppField name="category">
           {() => (

@@ -22,7 +22,7 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | undefined; onClose:
     read: ruleQuery,
     onSaved: onClose,
   })
-  const { AppField, store } = save.form
+  const { AppField, TextField, store } = save.form
   const values = useStore(store, (state) => state.values)
   const options = useActionOptions(rule)
   return (
@@ -32,29 +32,23 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | undefined; onClose:
       onClose={onClose}
       className="max-w-3xl"
     >
-      <AppField name="name">
-        {(field) => (
-          <field.TextField
-            required
-            maxLength={limits.ticketRuleNameMax}
-            label={m.desk_rule_name()}
-            hint={m.desk_rule_name_hint()}
-          />
-        )}
-      </AppField>
+      <TextField
+        name="name"
+        required
+        maxLength={limits.ticketRuleNameMax}
+        label={m.desk_rule_name()}
+        hint={m.desk_rule_name_hint()}
+      />
       <AppField name="event">
         {() => <SelectField label={m.desk_rule_event()} labels={ticketRuleEventLabels} />}
       </AppField>
       {isTimeEvent(values.event) && (
-        <AppField name="after_hours">
-          {(field) => (
-            <field.TextField
-              inputMode="numeric"
-              label={m.desk_rule_hours()}
-              hint={m.desk_rule_hours_hint()}
-            />
-          )}
-        </AppField>
+        <TextField
+          name="after_hours"
+          inputMode="numeric"
+          label={m.desk_rule_hours()}
+          hint={m.desk_rule_hours_hint()}
+        />
       )}
       <div className="grid gap-2">
         <AppField name="match">{() => <MatchField />}</AppField>
@@ -76,12 +70,12 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | undefined; onClose:
         <AppField name="actions.status">
           {() => <SelectField label={m.desk_column_status()} options={options.statuses} />}
         </AppField>
-        <AppField name="actions.add_tags">
-          {(field) => <field.TextField label={m.desk_rule_add_tags()} hint={m.desk_rule_tags_hint()} />}
-        </AppField>
-        <AppField name="actions.remove_tags">
-          {(field) => <field.TextField label={m.desk_rule_remove_tags()} hint={m.desk_rule_tags_hint()} />}
-        </AppField>
+        <TextField name="actions.add_tags" label={m.desk_rule_add_tags()} hint={m.desk_rule_tags_hint()} />
+        <TextField
+          name="actions.remove_tags"
+          label={m.desk_rule_remove_tags()}
+          hint={m.desk_rule_tags_hint()}
+        />
       </div>
       <AppField name="actions.reply">
         {() => (

@@ -19,7 +19,7 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
     read: policyQuery,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { AppField, CheckboxField } = save.form
   const values = useStore(save.form.store, (state) => state.values)
   const isException = policy.category !== null
   return (
@@ -29,14 +29,11 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
       description={m.desk_sla_dialog_hint()}
       onClose={onClose}
     >
-      <AppField name="is_enabled">
-        {(field) => (
-          <field.CheckboxField
-            label={isException ? m.desk_sla_exception() : m.desk_sla_enabled()}
-            hint={isException ? m.desk_sla_exception_hint() : m.desk_sla_enabled_hint()}
-          />
-        )}
-      </AppField>
+      <CheckboxField
+        name="is_enabled"
+        label={isException ? m.desk_sla_exception() : m.desk_sla_enabled()}
+        hint={isException ? m.desk_sla_exception_hint() : m.desk_sla_enabled_hint()}
+      />
       <AppField name="first_response_minutes">
         {(field) => (
           <field.TextField

@@ -43,12 +43,8 @@ function ViewForm({ view, search, onClose }: FormProps) {
   const remove = useRemove(removeView, viewRemoval)
   return (
     <SaveDialog save={save} title={view ? m.desk_view_edit() : m.desk_view_save()} onClose={onClose}>
-      <save.form.AppField name="name">
-        {(field) => <field.TextField label={m.desk_view_name()} maxLength={nameMax} required />}
-      </save.form.AppField>
-      <save.form.AppField name="is_shared">
-        {(field) => <field.CheckboxField label={m.desk_view_share()} hint={m.desk_view_share_hint()} />}
-      </save.form.AppField>
+      <save.form.TextField name="name" label={m.desk_view_name()} maxLength={nameMax} required />
+      <save.form.CheckboxField name="is_shared" label={m.desk_view_share()} hint={m.desk_view_share_hint()} />
       {view && (
         <Button
           type="button"

@@ -31,9 +31,12 @@ export function EscalateDialog({ feedback, onClose }: EscalateDialogProps) {
           {feedback.feedback_text}
         </blockquote>
       )}
-      <save.form.AppField name="escalation_reason">
-        {(field) => <field.TextareaField label={m.feedback_reason()} maxLength={limits.reasonMax} rows={4} />}
-      </save.form.AppField>
+      <save.form.TextareaField
+        name="escalation_reason"
+        label={m.feedback_reason()}
+        maxLength={limits.reasonMax}
+        rows={4}
+      />
     </SaveDialog>
   )
 }

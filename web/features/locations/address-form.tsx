@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
 import type { Country } from '#web/components/form/countries-query.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { phoneCodesQuery } from '#web/components/form/phone/phone-codes-query.ts'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
-import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { SettingsForm } from '#web/components/form/settings-form.tsx'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { type AddressDraft, addressForm, type Tab, toRequest } from './forms.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -37,24 +32,17 @@ type AddressFormProps = {
 export function AddressForm({ countries, save: call, tab, onBack, ...opened }: AddressFormProps) {
   const [saved, setSaved] = useState<Partial<typeof opened>>({})
   const { id, draft, staysDefault } = { ...opened, ...saved }
-  const { notice, tell, dismiss } = useNotice()
   const save = useAction(call)
   const { data: codes = [] } = useQuery(phoneCodesQuery)
-  const form = useAppForm({
-    ...formValidation(addressForm),
-    defaultValues: draft,
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const address = await save.mutateAsync({ id, json: toRequest(value, tab) })
-        if (formApi.state.values === value) onBack()
-        else setSaved({ id: address.id, draft: value, staysDefault: address.isPrimary === 1 })
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: addressForm,
+    values: draft,
+    send: async (value, formApi) => {
+      const address = await save.mutateAsync({ id, json: toRequest(value, tab) })
+      if (formApi.state.values === value) onBack()
+      else setSaved({ id: address.id, draft: value, staysDefault: address.isPrimary === 1 })
     },
   })
-  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   /** Preselects the country's calling code while there is no number. */
   function preselectCode(alpha2: string) {
     const match = codes.find((code) => code.alpha2 === alpha2)
@@ -63,82 +51,59 @@ export function AddressForm({ countries, save: call, tab, onBack, ...opened }: A
   const title = id === undefined ? titles[tab].add() : m.locations_address_edit_title()
   const defaultHint = id === undefined ? m.locations_field_first_default : m.locations_field_stays_default
   return (
-    <SettingsView title={title} onBack={leave}>
-      <form.AppForm>
-        <form.UnsavedGuard />
-        <form.Form className="grid gap-4">
-          <form.AppField name="addressTitle">
-            {(field) => (
-              <field.TextField
-                label={m.locations_field_title()}
-                placeholder={m.locations_field_title_placeholder()}
-                maxLength={limits.addressTitleMax}
-                autoComplete="off"
-              />
-            )}
-          </form.AppField>
-          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-            <form.AppField name="firstName">
-              {(field) => (
-                <field.TextField
-                  label={m.locations_field_first_name()}
-                  autoComplete="given-name"
-                  className="content-start"
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="lastName">
-              {(field) => (
-                <field.TextField
-                  label={m.locations_field_last_name()}
-                  autoComplete="family-name"
-                  className="content-start"
-                />
-              )}
-            </form.AppField>
-          </div>
-          <PhoneFields
-            form={form}
-            fields={{ code: 'phone_code', number: 'phone' }}
-            label={m.locations_field_phone()}
-          />
-          <PlaceFields form={form} countries={countries} onCountry={preselectCode} />
-          <form.AppField name="fullAddress">
-            {(field) => (
-              <field.TextareaField
-                label={m.locations_field_address()}
-                placeholder={m.locations_field_address_placeholder()}
-                rows={3}
-                maxLength={limits.fullAddressMax}
-                autoComplete="street-address"
-              />
-            )}
-          </form.AppField>
-          <PostalCodeField form={form} />
-          <div className="grid gap-3 max-sm:gap-6 border-t border-line pt-4">
-            {tab === 'delivery' && (
-              <form.AppField name="both">
-                {(field) => <field.CheckboxField label={m.locations_field_both()} />}
-              </form.AppField>
-            )}
-            <form.AppField name="isPrimary">
-              {(field) => (
-                <field.CheckboxField
-                  label={m.locations_field_default()}
-                  hint={staysDefault ? defaultHint() : undefined}
-                  disabled={staysDefault}
-                />
-              )}
-            </form.AppField>
-          </div>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <form.CancelButton onClick={leave} />
-            <form.SubmitButton>{m.locations_address_save()}</form.SubmitButton>
-          </div>
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
-    </SettingsView>
+    <SettingsForm
+      form={form}
+      notice={notice}
+      title={title}
+      action={m.locations_address_save()}
+      onBack={onBack}
+    >
+      <form.TextField
+        name="addressTitle"
+        label={m.locations_field_title()}
+        placeholder={m.locations_field_title_placeholder()}
+        maxLength={limits.addressTitleMax}
+        autoComplete="off"
+      />
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <form.TextField
+          name="firstName"
+          label={m.locations_field_first_name()}
+          autoComplete="given-name"
+          className="content-start"
+        />
+        <form.TextField
+          name="lastName"
+          label={m.locations_field_last_name()}
+          autoComplete="family-name"
+          className="content-start"
+        />
+      </div>
+      <PhoneFields
+        form={form}
+        fields={{ code: 'phone_code', number: 'phone' }}
+        label={m.locations_field_phone()}
+      />
+      <PlaceFields form={form} countries={countries} onCountry={preselectCode} />
+      <form.TextareaField
+        name="fullAddress"
+        label={m.locations_field_address()}
+        placeholder={m.locations_field_address_placeholder()}
+        rows={3}
+        maxLength={limits.fullAddressMax}
+        autoComplete="street-address"
+      />
+      <PostalCodeField form={form} />
+      <div className="grid gap-3 max-sm:gap-6 border-t border-line pt-4">
+        {tab === 'delivery' && <form.CheckboxField name="both" label={m.locations_field_both()} />}
+        <form.CheckboxField
+          name="isPrimary"
+          label={m.locations_field_default()}
+          hint={staysDefault ? defaultHint() : undefined}
+          disabled={staysDefault}
+        />
+      </div>
+    </SettingsForm>
   )
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { optionalReason } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
-import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { enableMaintenance } from './queries.ts'
 
@@ -10,7 +10,7 @@ import { enableMaintenance } from './queries.ts'
 const mostMinutes = 43_200
 
 const EnableForm = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG'))),
+  reason: optionalReason,
   duration: v.pipe(
     v.string(),
     v.trim(),
@@ -30,7 +30,7 @@ export function MaintenanceDialog({ onClose }: { onClose: () => void }) {
     row: undefined,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { TextField, TextareaField } = save.form
   return (
     <SaveDialog
       save={save}
@@ -40,21 +40,14 @@ export function MaintenanceDialog({ onClose }: { onClose: () => void }) {
       tone="danger"
       onClose={onClose}
     >
-      <AppField name="duration">
-        {(field) => (
-          <field.TextField
-            label={m.maintenance_duration()}
-            hint={m.maintenance_duration_hint()}
-            inputMode="numeric"
-            maxLength={5}
-          />
-        )}
-      </AppField>
-      <AppField name="reason">
-        {(field) => (
-          <field.TextareaField label={m.maintenance_reason()} rows={3} maxLength={limits.reasonMax} />
-        )}
-      </AppField>
+      <TextField
+        name="duration"
+        label={m.maintenance_duration()}
+        hint={m.maintenance_duration_hint()}
+        inputMode="numeric"
+        maxLength={5}
+      />
+      <TextareaField name="reason" label={m.maintenance_reason()} rows={3} maxLength={limits.reasonMax} />
     </SaveDialog>
   )
 }

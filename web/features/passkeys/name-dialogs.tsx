@@ -26,15 +26,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       action={m.passkeys_add_next()}
       onClose={onClose}
     >
-      <save.form.AppField name="name">
-        {(field) => (
-          <field.TextField
-            label={m.passkeys_name()}
-            hint={m.passkeys_name_hint()}
-            maxLength={limits.deviceNameMax}
-          />
-        )}
-      </save.form.AppField>
+      <save.form.TextField
+        name="name"
+        label={m.passkeys_name()}
+        hint={m.passkeys_name_hint()}
+        maxLength={limits.deviceNameMax}
+      />
     </SaveDialog>
   )
 }
@@ -44,9 +41,7 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
   const save = useSave(renamePasskey, { form, row: passkey, onSaved: onClose })
   return (
     <SaveDialog save={save} title={m.passkeys_rename()} onClose={onClose}>
-      <save.form.AppField name="name">
-        {(field) => <field.TextField label={m.passkeys_name()} maxLength={limits.deviceNameMax} />}
-      </save.form.AppField>
+      <save.form.TextField name="name" label={m.passkeys_name()} maxLength={limits.deviceNameMax} />
     </SaveDialog>
   )
 }

@@ -89,23 +89,27 @@ function CategoryDialog({ category, onClose }: { category: Category | undefined;
     read: categoryQuery,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { TextField } = save.form
   return (
     <SaveDialog
       save={save}
       title={category ? m.reply_templates_category_form() : m.reply_templates_category_new()}
       onClose={onClose}
     >
-      <AppField name="name_tr">
-        {(field) => (
-          <field.TextField label={m.reply_templates_category_name_tr()} lang="tr" maxLength={50} required />
-        )}
-      </AppField>
-      <AppField name="name_en">
-        {(field) => (
-          <field.TextField label={m.reply_templates_category_name_en()} lang="en" maxLength={50} required />
-        )}
-      </AppField>
+      <TextField
+        name="name_tr"
+        label={m.reply_templates_category_name_tr()}
+        lang="tr"
+        maxLength={50}
+        required
+      />
+      <TextField
+        name="name_en"
+        label={m.reply_templates_category_name_en()}
+        lang="en"
+        maxLength={50}
+        required
+      />
     </SaveDialog>
   )
 }

@@ -37,7 +37,7 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
     read: templateQuery,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { AppField, CheckboxField, TextField, TextareaField } = save.form
   const source = useQuery(categoriesQuery)
   const categories = source.data?.map(choiceOf) ?? []
   const language = useStore(save.form.store, (state) => state.values.language)
@@ -47,9 +47,7 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
       title={template ? m.reply_templates_form_edit() : m.reply_templates_new()}
       onClose={onClose}
     >
-      <AppField name="name">
-        {(field) => <field.TextField label={m.reply_templates_name()} required maxLength={100} />}
-      </AppField>
+      <TextField name="name" label={m.reply_templates_name()} required maxLength={100} />
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="category">
           {() => <SelectField label={m.reply_templates_category()} options={categories} source={source} />}
@@ -58,24 +56,21 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
           {() => <SelectField label={m.reply_templates_language()} labels={languageNames} />}
         </AppField>
       </div>
-      <AppField name="content">
-        {(field) => (
-          <field.TextareaField
-            label={m.reply_templates_content()}
-            hint={m.reply_templates_content_hint()}
-            variables={variableLabels}
-            maxLength={limits.ticketMessageMax}
-            lang={language}
-            rows={8}
-            required
-          />
-        )}
-      </AppField>
-      <AppField name="is_active">
-        {(field) => (
-          <field.CheckboxField label={m.reply_templates_active()} hint={m.reply_templates_active_hint()} />
-        )}
-      </AppField>
+      <TextareaField
+        name="content"
+        label={m.reply_templates_content()}
+        hint={m.reply_templates_content_hint()}
+        variables={variableLabels}
+        maxLength={limits.ticketMessageMax}
+        lang={language}
+        rows={8}
+        required
+      />
+      <CheckboxField
+        name="is_active"
+        label={m.reply_templates_active()}
+        hint={m.reply_templates_active_hint()}
+      />
     </SaveDialog>
   )
 }

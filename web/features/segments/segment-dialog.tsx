@@ -36,9 +36,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
     >
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-4">
-          <form.AppField name="name">
-            {(field) => <field.TextField label={m.segments_form_name()} required maxLength={100} />}
-          </form.AppField>
+          <form.TextField name="name" label={m.segments_form_name()} required maxLength={100} />
           <form.AppField name="match">{() => <MatchField />}</form.AppField>
           <form.AppField name="rows">{() => <RulesField set={segmentRuleSet} />}</form.AppField>
         </div>

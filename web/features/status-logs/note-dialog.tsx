@@ -22,11 +22,12 @@ export function NoteDialog({ ticket, onClose }: { ticket: LogTicket; onClose: ()
       description={`#${ticket.id} ${ticket.subject}`.trim()}
       onClose={onClose}
     >
-      <save.form.AppField name="change_reason">
-        {(field) => (
-          <field.TextareaField label={m.status_logs_note()} maxLength={limits.reasonMax} rows={4} />
-        )}
-      </save.form.AppField>
+      <save.form.TextareaField
+        name="change_reason"
+        label={m.status_logs_note()}
+        maxLength={limits.reasonMax}
+        rows={4}
+      />
     </SaveDialog>
   )
 }

@@ -35,9 +35,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       className="max-w-4xl"
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <form.AppField name="name">
-          {(field) => <field.TextField label={m.common_template_name()} required maxLength={100} />}
-        </form.AppField>
+        <form.TextField name="name" label={m.common_template_name()} required maxLength={100} />
         <form.AppField name="category">
           {() => <SelectField label={m.common_template_category()} labels={templateCategoryLabels} />}
         </form.AppField>
@@ -77,9 +75,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <legend className="mb-2 font-display">{m.common_link()}</legend>
         <LinkFields form={form} fields="link" channel={channel} />
       </fieldset>
-      <form.AppField name="is_active">
-        {(field) => <field.CheckboxField label={m.templates_form_active()} />}
-      </form.AppField>
+      <form.CheckboxField name="is_active" label={m.templates_form_active()} />
     </SaveDialog>
   )
 }

@@ -1,9 +1,6 @@
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import * as m from '#web/paraglide/messages.js'
 
 type PasswordStepProps = {
@@ -14,38 +11,24 @@ type PasswordStepProps = {
 
 /** Asks for the password before two-factor data is shown or changed (D89). */
 export function PasswordStep({ action, onPassword, onBack }: PasswordStepProps) {
-  const { notice, tell, dismiss } = useNotice()
-  const form = useAppForm({
-    ...formValidation(passwordAgain),
-    defaultValues: { password: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await onPassword(value.password)
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
-    },
+  const { form, notice } = useNoticeForm({
+    schema: passwordAgain,
+    values: { password: '' },
+    send: (value) => onPassword(value.password),
   })
   return (
-    <form.AppForm>
-      <form.Form className="grid gap-4">
-        <form.AppField name="password">
-          {(field) => (
-            <field.PasswordField
-              label={m.two_factor_password()}
-              autoComplete="current-password"
-              autoFocus
-              className="sm:max-w-sm"
-            />
-          )}
-        </form.AppField>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <form.CancelButton onClick={onBack} />
-          <form.SubmitButton>{action}</form.SubmitButton>
-        </div>
-        <Result notice={notice} />
-      </form.Form>
-    </form.AppForm>
+    <NoticeForm form={form} notice={notice} className="grid gap-4">
+      <form.PasswordField
+        name="password"
+        label={m.two_factor_password()}
+        autoComplete="current-password"
+        autoFocus
+        className="sm:max-w-sm"
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row">
+        <form.CancelButton onClick={onBack} />
+        <form.SubmitButton>{action}</form.SubmitButton>
+      </div>
+    </NoticeForm>
   )
 }

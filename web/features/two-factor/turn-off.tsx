@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import * as v from 'valibot'
-import { Result } from '#web/components/feedback/result.tsx'
-import { failureNotice, showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
+import { failureNotice } from '#web/components/feedback/show-failure.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import { passkeyFailure, passkeysQuery, usePasskeysSupported } from '#web/lib/passkeys.ts'
@@ -26,7 +24,6 @@ const turnOffForm = v.object({
 
 /** Turns two-factor off with the password and an app or recovery code (D89). */
 export function TurnOff({ onBack }: { onBack: () => void }) {
-  const { notice, tell, dismiss } = useNotice()
   const disable = useAction(disableTwoFactor)
   const supported = usePasskeysSupported()
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: supported })
@@ -35,17 +32,12 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
     onSuccess: onBack,
     onError: (error) => tell(failureNotice(error, passkeyFailure)),
   })
-  const form = useAppForm({
-    ...formValidation(turnOffForm),
-    defaultValues: { password: '', code: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await disable.mutateAsync(value)
-        onBack()
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
+  const { form, notice, tell, dismiss } = useNoticeForm({
+    schema: turnOffForm,
+    values: { password: '', code: '' },
+    send: async (value) => {
+      await disable.mutateAsync(value)
+      onBack()
     },
   })
   return (
@@ -54,49 +46,40 @@ export function TurnOff({ onBack }: { onBack: () => void }) {
       description={m.two_factor_turn_off_intro()}
       onBack={onBack}
     >
-      <form.AppForm>
-        <form.Form className="grid gap-4 sm:max-w-sm">
-          <form.AppField name="password">
-            {(field) => (
-              <field.PasswordField
-                label={m.two_factor_password()}
-                autoComplete="current-password"
-                autoFocus
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="code">
-            {(field) => (
-              <field.TextField
-                label={m.two_factor_code()}
-                hint={m.two_factor_code_hint()}
-                autoComplete="one-time-code"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={40}
-              />
-            )}
-          </form.AppField>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row">
-            <form.CancelButton onClick={onBack} />
-            <form.SubmitButton variant="danger">{m.two_factor_turn_off()}</form.SubmitButton>
-          </div>
-          {passkeys.length > 0 && (
-            <Button
-              variant="secondary"
-              busy={byPasskey.isPending}
-              onClick={() => {
-                dismiss()
-                byPasskey.mutate()
-              }}
-            >
-              <Fingerprint />
-              {m.two_factor_turn_off_by_passkey()}
-            </Button>
-          )}
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
+      <NoticeForm form={form} notice={notice} className="grid gap-4 sm:max-w-sm">
+        <form.PasswordField
+          name="password"
+          label={m.two_factor_password()}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <form.TextField
+          name="code"
+          label={m.two_factor_code()}
+          hint={m.two_factor_code_hint()}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <form.CancelButton onClick={onBack} />
+          <form.SubmitButton variant="danger">{m.two_factor_turn_off()}</form.SubmitButton>
+        </div>
+        {passkeys.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={byPasskey.isPending}
+            onClick={() => {
+              dismiss()
+              byPasskey.mutate()
+            }}
+          >
+            <Fingerprint />
+            {m.two_factor_turn_off_by_passkey()}
+          </Button>
+        )}
+      </NoticeForm>
     </SettingsView>
   )
 }

@@ -37,7 +37,7 @@ export function SegmentDialog({ rules, onClose }: { rules: SegmentRules; onClose
       onSaved: onClose,
     },
   )
-  const { AppField } = save.form
+  const { TextField } = save.form
   return (
     <SaveDialog
       save={save}
@@ -46,9 +46,7 @@ export function SegmentDialog({ rules, onClose }: { rules: SegmentRules; onClose
       onClose={onClose}
       className="max-w-md"
     >
-      <AppField name="name">
-        {(field) => <field.TextField label={m.users_segment_name()} required maxLength={100} />}
-      </AppField>
+      <TextField name="name" label={m.users_segment_name()} required maxLength={100} />
     </SaveDialog>
   )
 }

@@ -55,7 +55,7 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
       onSaved: (results) => onResults(results ?? []),
     },
   )
-  const { AppField } = save.form
+  const { AppField, TextareaField } = save.form
   const [only] = users
   return (
     <SaveDialog
@@ -71,16 +71,13 @@ export function SuspendDialog({ users, suspend, onResults, onClose }: SuspendDia
       onClose={onClose}
       className="max-w-md"
     >
-      <AppField name="reason">
-        {(field) => (
-          <field.TextareaField
-            label={m.users_suspend_reason()}
-            hint={m.users_suspend_reason_hint()}
-            rows={3}
-            maxLength={limits.reasonMax}
-          />
-        )}
-      </AppField>
+      <TextareaField
+        name="reason"
+        label={m.users_suspend_reason()}
+        hint={m.users_suspend_reason_hint()}
+        rows={3}
+        maxLength={limits.reasonMax}
+      />
       <AppField name="until">
         {() => (
           <DateField

@@ -2,12 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { optionalReason } from '#web/components/form/text-rules.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import type { View } from '#web/lib/view.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -23,11 +20,7 @@ import { offerView } from './handover.ts'
 import { startView } from './queries.ts'
 
 const viewForm = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
-  ),
+  reason: optionalReason,
 })
 
 type ViewAsDialogProps = { user: { id: number; email: string }; onClose: () => void }
@@ -36,18 +29,12 @@ type ViewAsDialogProps = { user: { id: number; email: string }; onClose: () => v
 export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
   const start = useAction(startView)
   const [blocked, setBlocked] = useState<View>()
-  const { notice, tell, dismiss } = useNotice()
-  const form = useAppForm({
-    ...formValidation(viewForm),
-    defaultValues: { reason: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const { accessToken, expiresAt, user: viewed } = await start.mutateAsync({ ...value, id: user.id })
-        openTab({ accessToken, expiresAt, user: { id: viewed.id, name: viewed.name } })
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: viewForm,
+    values: { reason: '' },
+    send: async (value) => {
+      const { accessToken, expiresAt, user: viewed } = await start.mutateAsync({ ...value, id: user.id })
+      openTab({ accessToken, expiresAt, user: { id: viewed.id, name: viewed.name } })
     },
   })
 
@@ -74,11 +61,12 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
         ) : (
           <form.AppForm>
             <form.Form className="flex flex-col gap-4">
-              <form.AppField name="reason">
-                {(field) => (
-                  <field.TextareaField label={m.view_as_reason()} rows={2} maxLength={limits.reasonMax} />
-                )}
-              </form.AppField>
+              <form.TextareaField
+                name="reason"
+                label={m.view_as_reason()}
+                rows={2}
+                maxLength={limits.reasonMax}
+              />
               <Result notice={notice} />
               <DialogFooter>
                 <DialogClose asChild>

@@ -2,12 +2,10 @@ import { mutationOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { dataOf } from '#api/client.ts'
 import type { UpdatePassword } from '#api/features/auth/schema.ts'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
 import { PasswordStrength } from '#web/components/form/password/password-strength.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { apiKeysKey } from '#web/features/api-keys/keys.ts'
@@ -47,70 +45,59 @@ export function PasswordSection() {
     ...keysOnQuery(user?.id ?? 0),
     enabled: Boolean(user && isAdmin(user)),
   })
-  const { notice, tell, dismiss } = useNotice(profileNotice)
+  const noticeState = useNotice(profileNotice)
+  const { tell } = noticeState
   const update = useAction(updatePassword)
-  const form = useAppForm({
-    ...formValidation(passwordForm(user ?? {})),
-    defaultValues: empty,
-    listeners: { onChange: dismiss },
-    onSubmitInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const { apiKeysOff } = await update.mutateAsync(value)
-        formApi.reset()
-        const keys =
-          apiKeysOff > 0 ? ` ${m.account_password_keys_off({ count: formatNumber(apiKeysOff) })}` : ''
-        tell({ tone: 'success', text: `${m.account_password_changed()}${keys}` })
-      } catch (error) {
-        showFailure(formApi, error, tell, updateErrorText)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: passwordForm(user ?? {}),
+    values: empty,
+    noticeState,
+    failure: updateErrorText,
+    onInvalid: () => tell({ tone: 'error', text: m.account_form_errors() }),
+    send: async (value, { reset }) => {
+      const { apiKeysOff } = await update.mutateAsync(value)
+      reset()
+      const keys =
+        apiKeysOff > 0 ? ` ${m.account_password_keys_off({ count: formatNumber(apiKeysOff) })}` : ''
+      tell({ tone: 'success', text: `${m.account_password_changed()}${keys}` })
     },
   })
   return (
     <SettingsCard title={m.account_password_title()} description={m.account_password_description()}>
-      <form.AppForm>
-        <form.UnsavedGuard />
-        <form.Form className="grid max-w-md gap-5">
-          <input
-            hidden
-            readOnly
-            type="email"
-            name="username"
-            autoComplete="username"
-            value={user?.email ?? ''}
+      <NoticeForm form={form} notice={notice} guarded className="grid max-w-md gap-5">
+        <input
+          hidden
+          readOnly
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+        />
+        <form.PasswordField
+          name="currentPassword"
+          label={m.account_password_current()}
+          autoComplete="current-password"
+        />
+        <form.PasswordField name="newPassword" label={m.account_password_new()} autoComplete="new-password" />
+        <form.Subscribe selector={(state) => state.values.newPassword}>
+          {(password) => <PasswordStrength password={password} />}
+        </form.Subscribe>
+        <form.PasswordField
+          name="confirmPassword"
+          label={m.account_password_confirm()}
+          autoComplete="new-password"
+        />
+        {keysOn > 0 && (
+          <form.CheckboxField
+            name="switchOffApiKeys"
+            label={m.account_password_keys({ count: formatNumber(keysOn) })}
+            hint={m.account_password_keys_hint()}
           />
-          <form.AppField name="currentPassword">
-            {(field) => (
-              <field.PasswordField label={m.account_password_current()} autoComplete="current-password" />
-            )}
-          </form.AppField>
-          <form.AppField name="newPassword">
-            {(field) => <field.PasswordField label={m.account_password_new()} autoComplete="new-password" />}
-          </form.AppField>
-          <form.Subscribe selector={(state) => state.values.newPassword}>
-            {(password) => <PasswordStrength password={password} />}
-          </form.Subscribe>
-          <form.AppField name="confirmPassword">
-            {(field) => (
-              <field.PasswordField label={m.account_password_confirm()} autoComplete="new-password" />
-            )}
-          </form.AppField>
-          {keysOn > 0 && (
-            <form.AppField name="switchOffApiKeys">
-              {(field) => (
-                <field.CheckboxField
-                  label={m.account_password_keys({ count: formatNumber(keysOn) })}
-                  hint={m.account_password_keys_hint()}
-                />
-              )}
-            </form.AppField>
-          )}
-          <form.SubmitButton className="justify-self-start max-sm:w-full">
-            {m.account_password_submit()}
-          </form.SubmitButton>
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
+        )}
+        <form.SubmitButton className="justify-self-start max-sm:w-full">
+          {m.account_password_submit()}
+        </form.SubmitButton>
+      </NoticeForm>
     </SettingsCard>
   )
 }

@@ -2,12 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { password } from '#web/components/form/password/password-again.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -43,18 +40,10 @@ type CloseAccountDialogProps = {
 
 /** Asks for the password (D89) and an optional reason before the account is suspended or deleted. */
 export function CloseAccountDialog({ closing, onClose, onConfirm, ...labels }: CloseAccountDialogProps) {
-  const { notice, tell, dismiss } = useNotice()
-  const form = useAppForm({
-    ...formValidation(closeAccountForm),
-    defaultValues: { reason: '', password: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await onConfirm({ ...value, reason: value.reason.trim() })
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
-    },
+  const { form, notice } = useNoticeForm({
+    schema: closeAccountForm,
+    values: { reason: '', password: '' },
+    send: (value) => onConfirm({ ...value, reason: value.reason.trim() }),
   })
   const close = closeAsking(() => form.state.values.reason.trim() === '', onClose)
   return (
@@ -74,20 +63,17 @@ export function CloseAccountDialog({ closing, onClose, onConfirm, ...labels }: C
         </ul>
         <form.AppForm>
           <form.Form className="flex flex-col gap-4">
-            <form.AppField name="reason">
-              {(field) => (
-                <field.TextareaField
-                  label={m.account_goodbye_reason()}
-                  rows={3}
-                  maxLength={limits.accountReasonMax}
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="password">
-              {(field) => (
-                <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />
-              )}
-            </form.AppField>
+            <form.TextareaField
+              name="reason"
+              label={m.account_goodbye_reason()}
+              rows={3}
+              maxLength={limits.accountReasonMax}
+            />
+            <form.PasswordField
+              name="password"
+              label={m.account_field_password()}
+              autoComplete="current-password"
+            />
             <Result notice={notice} />
             <DialogFooter>
               <DialogClose asChild>

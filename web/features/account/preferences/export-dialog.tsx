@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -14,7 +11,6 @@ import { requestExport } from './queries.ts'
 const { queryKey } = accountInfoQuery
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const { notice, tell, dismiss } = useNotice()
   const client = useQueryClient()
   const request = useAction({
     ...requestExport,
@@ -23,17 +19,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const form = useAppForm({
-    ...formValidation(passwordAgain),
-    defaultValues: { password: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await request.mutateAsync(value)
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
-    },
+  const { form, notice } = useNoticeForm({
+    schema: passwordAgain,
+    values: { password: '' },
+    send: (value) => request.mutateAsync(value),
   })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -44,11 +33,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         </div>
         <form.AppForm>
           <form.Form className="flex flex-col gap-4">
-            <form.AppField name="password">
-              {(field) => (
-                <field.PasswordField label={m.account_field_password()} autoComplete="current-password" />
-              )}
-            </form.AppField>
+            <form.PasswordField
+              name="password"
+              label={m.account_field_password()}
+              autoComplete="current-password"
+            />
             <Result notice={notice} />
             <DialogFooter>
               <form.CancelButton onClick={onClose} />

@@ -1,9 +1,6 @@
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { fieldErrors } from '#web/lib/field-errors.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -22,35 +19,30 @@ type EmailPasswordStepProps = {
 const refusalOf = (error: unknown) => fieldErrors(error).find(({ path }) => path === 'email')?.message
 
 export function EmailPasswordStep({ email, onClose, onSent, onRefused }: EmailPasswordStepProps) {
-  const { notice, tell, dismiss } = useNotice()
   const request = useAction(requestEmail)
-  const form = useAppForm({
-    ...formValidation(passwordAgain),
-    defaultValues: { password: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value: { password }, formApi }) => {
+  const { form, notice } = useNoticeForm({
+    schema: passwordAgain,
+    values: { password: '' },
+    send: async ({ password }) => {
       try {
         const { expiresIn } = await request.mutateAsync({ email, password })
         onSent({ password, seconds: expiresIn, until: Date.now() + expiresIn * 1000 })
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal) onRefused(refusal)
-        else showFailure(formApi, error, tell)
+        if (!refusal) throw error
+        onRefused(refusal)
       }
     },
   })
   return (
     <form.AppForm>
       <form.Form className="flex flex-col gap-4">
-        <form.AppField name="password">
-          {(field) => (
-            <field.PasswordField
-              label={m.account_field_password()}
-              autoComplete="current-password"
-              autoFocus
-            />
-          )}
-        </form.AppField>
+        <form.PasswordField
+          name="password"
+          label={m.account_field_password()}
+          autoComplete="current-password"
+          autoFocus
+        />
         <Result notice={notice} />
         <DialogFooter>
           <form.CancelButton onClick={onClose} />

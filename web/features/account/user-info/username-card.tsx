@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import { usernameProblem } from '#api/rules/names.ts'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { ruleCheck } from '#web/components/form/rule-check.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDate } from '#web/lib/format.ts'
@@ -19,7 +17,7 @@ const usernameForm = v.object({ username: v.pipe(v.string(), v.trim(), ruleCheck
 
 /** The name by which others know the gamer; after a change it is shown until it can change again. */
 export function UsernameCard({ account: { username, usernameChangeableAt: next } }: { account: Account }) {
-  const { notice, tell, dismiss } = useNotice(profileNotice)
+  const noticeState = useNotice(profileNotice)
   return (
     <SettingsCard
       title={m.account_username_title()}
@@ -34,49 +32,43 @@ export function UsernameCard({ account: { username, usernameChangeableAt: next }
           </p>
         </div>
       ) : (
-        <UsernameForm current={username ?? ''} {...{ tell, dismiss }} />
+        <UsernameForm current={username ?? ''} noticeState={noticeState} />
       )}
-      <Result notice={notice} />
+      <Result notice={noticeState.notice} />
     </SettingsCard>
   )
 }
 
-type FormProps = { current: string } & Pick<ReturnType<typeof useNotice>, 'tell' | 'dismiss'>
+type FormProps = { current: string; noticeState: ReturnType<typeof useNotice> }
 
-function UsernameForm({ current, tell, dismiss }: FormProps) {
+function UsernameForm({ current, noticeState }: FormProps) {
   const choose = useAction(chooseUsername)
-  const form = useAppForm({
-    ...formValidation(usernameForm),
-    defaultValues: { username: current },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
+  const { tell } = noticeState
+  const { form } = useNoticeForm({
+    schema: usernameForm,
+    values: { username: current },
+    noticeState,
+    send: async (value, { reset }) => {
       const username = value.username.trim()
       if (username === current) return tell({ tone: 'info', text: m.account_details_unchanged() })
-      try {
-        await choose.mutateAsync({ username })
-        formApi.reset({ username })
-        tell({ tone: 'success', text: m.account_username_saved({ username }) })
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
+      await choose.mutateAsync({ username })
+      reset({ username })
+      tell({ tone: 'success', text: m.account_username_saved({ username }) })
     },
   })
   return (
     <form.AppForm>
       <form.UnsavedGuard />
       <form.Form className="grid gap-5">
-        <form.AppField name="username">
-          {(field) => (
-            <field.TextField
-              label={m.account_field_username()}
-              hint={m.account_username_hint({ min: limits.usernameMin, max: limits.usernameMax })}
-              autoComplete="nickname"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="max-w-md"
-            />
-          )}
-        </form.AppField>
+        <form.TextField
+          name="username"
+          label={m.account_field_username()}
+          hint={m.account_username_hint({ min: limits.usernameMin, max: limits.usernameMax })}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="max-w-md"
+        />
         <form.SubmitButton variant="secondary" className="justify-self-start max-sm:w-full">
           {current ? m.account_username_change() : m.account_username_choose()}
         </form.SubmitButton>

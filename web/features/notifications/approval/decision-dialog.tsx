@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { withoutProviderTexts } from '#api/rules/labels/deliveries.ts'
-import { limits } from '#api/rules/limits.ts'
+import { optionalReason } from '#web/components/form/text-rules.ts'
 import { isPast } from '#web/components/message/cells.tsx'
 import { type Reach, reachQuery } from '#web/components/message/reach-query.ts'
 import { ReasonDialog } from '#web/components/message/reason-dialog.tsx'
 import { formatCount, formatInZone } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { aimOf } from './aim.ts'
 import { type Decision, isChanged, type Pending, useDecide } from './queries.ts'
@@ -18,12 +16,6 @@ export type Asking = {
   /** The reason or notes of a decision that was refused for a version conflict. */
   written?: string
 }
-
-const Notes = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(limits.reasonMax, () => ruleText('REASON_TOO_LONG')),
-)
 
 /** The recipients and the time; until they are counted now, the recipients of when it was written. */
 function approvalBody({ display_title: title, scheduled_at: at, timezone, ...whom }: Pending, now?: Reach) {
@@ -111,7 +103,7 @@ function ApprovalQuestion({ notification, written, onClose, onConfirm }: Approva
       label={m.notifications_approval_notes()}
       action={sendNow ? m.notifications_approval_approve_now() : m.notifications_approval_approve()}
       tone="primary"
-      rule={Notes}
+      rule={optionalReason}
       written={written}
       failed={m.notifications_approval_decision_failed()}
       onClose={onClose}

@@ -49,9 +49,7 @@ export function SaveTemplateDialog({ draft, onClose }: KeepTemplateDialogProps) 
       description={m.notifications_create_keep_template_body()}
       onClose={onClose}
     >
-      <form.AppField name="name">
-        {(field) => <field.TextField label={m.common_template_name()} required />}
-      </form.AppField>
+      <form.TextField name="name" label={m.common_template_name()} required />
       <form.AppField name="category">
         {() => <SelectField label={m.common_template_category()} labels={templateCategoryLabels} />}
       </form.AppField>

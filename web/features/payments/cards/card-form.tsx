@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { limits } from '#api/rules/limits.ts'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
-import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { SettingsForm } from '#web/components/form/settings-form.tsx'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { type TokeniserName, tokeniseCard } from '../tokeniser.ts'
+import { DefaultField, HolderField } from './card-fields.tsx'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { type CardDraft, draftOf, editedCard, emptyCard, newCard, toRequest } from './forms.ts'
 import { NumberField } from './number-field.tsx'
@@ -32,7 +27,6 @@ type CardFormProps = {
 export function CardForm({ isOnly, onBack, ...opened }: CardFormProps) {
   const [saved, setSaved] = useState<Card>()
   const target = saved ? { card: saved } : opened.target
-  const { notice, tell, dismiss } = useNotice()
   const add = useAction(addCard)
   const edit = useAction(editCard)
   const card = 'card' in target ? target.card : undefined
@@ -47,62 +41,35 @@ export function CardForm({ isOnly, onBack, ...opened }: CardFormProps) {
     const result = await add.mutateAsync({ ...tokenised, ...toRequest(draft), cvv: draft.cvv })
     return { sent: { ...draft, tokenised, number: '' }, result }
   }
-  const form = useAppForm({
-    ...formValidation(card ? editedCard : newCard),
-    defaultValues: card ? draftOf(card) : { ...emptyCard, is_primary: isOnly },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const { sent, result } = await save(value)
-        const typed = formApi.state.values
-        if (JSON.stringify(typed) === JSON.stringify(sent)) return onBack()
-        const initial = draftOf(result)
-        formApi.reset(initial)
-        formApi.reset(rebase(typed, sent, initial), { keepDefaultValues: true })
-        setSaved(result)
-      } catch (error) {
-        showFailure(formApi, error, tell)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: card ? editedCard : newCard,
+    values: card ? draftOf(card) : { ...emptyCard, is_primary: isOnly },
+    send: async (value, formApi) => {
+      const { sent, result } = await save(value)
+      const typed = formApi.state.values
+      if (JSON.stringify(typed) === JSON.stringify(sent)) return onBack()
+      const initial = draftOf(result)
+      formApi.reset(initial)
+      formApi.reset(rebase(typed, sent, initial), { keepDefaultValues: true })
+      setSaved(result)
     },
   })
-  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   const defaultHint = card ? m.payments_card_stays_default : m.payments_card_first_default
   return (
-    <SettingsView title={card ? m.payments_card_edit_title() : m.payments_card_add_title()} onBack={leave}>
-      <form.AppForm>
-        <form.UnsavedGuard />
-        <form.Form className="grid gap-4">
-          <CardPreview form={form} />
-          {!card && <NumberField form={form} />}
-          <form.AppField name="card_holder_name">
-            {(field) => (
-              <field.TextField
-                label={m.payments_card_holder()}
-                autoComplete="cc-name"
-                autoCapitalize="words"
-                spellCheck={false}
-                maxLength={limits.cardHolderMax}
-                placeholder={m.payments_card_holder_placeholder()}
-              />
-            )}
-          </form.AppField>
-          <ExpiryFields form={form} withCode={!card} />
-          <form.AppField name="is_primary">
-            {(field) => (
-              <field.CheckboxField
-                label={m.payments_card_make_default()}
-                hint={staysDefault ? defaultHint() : undefined}
-                disabled={staysDefault}
-              />
-            )}
-          </form.AppField>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <form.CancelButton onClick={leave} />
-            <form.SubmitButton>{card ? m.common_save() : m.payments_card_add()}</form.SubmitButton>
-          </div>
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
-    </SettingsView>
+    <SettingsForm
+      form={form}
+      notice={notice}
+      title={card ? m.payments_card_edit_title() : m.payments_card_add_title()}
+      action={card ? m.common_save() : m.payments_card_add()}
+      onBack={onBack}
+    >
+      <CardPreview form={form} />
+      {!card && <NumberField form={form} />}
+      <form.AppField name="card_holder_name">{() => <HolderField />}</form.AppField>
+      <ExpiryFields form={form} withCode={!card} />
+      <form.AppField name="is_primary">
+        {() => <DefaultField reason={staysDefault ? defaultHint() : undefined} />}
+      </form.AppField>
+    </SettingsForm>
   )
 }

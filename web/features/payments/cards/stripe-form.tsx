@@ -3,19 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { holderProblem, normaliseHolder } from '#api/rules/card.ts'
-import { limits } from '#api/rules/limits.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
+import { failureNotice } from '#web/components/feedback/show-failure.ts'
 import { FieldsPending } from '#web/components/form/fields-pending.tsx'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { ruleCheck } from '#web/components/form/rule-check.ts'
-import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { SettingsForm } from '#web/components/form/settings-form.tsx'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { DefaultField, HolderField } from './card-fields.tsx'
 import { addCard } from './queries.ts'
 import { CardRefused, type StripeSetup, stripeSetupQuery, tokeniseByStripe } from './stripe.ts'
 import { StripeField, type StripeFieldState } from './stripe-field.tsx'
@@ -50,65 +46,33 @@ function Form({ setup, isOnly, onBack }: StripeFormProps & { setup: StripeSetup 
   const element = useRef<StripeCardElement>(null)
   /** Stripe takes a card once, so that a request that failed is repeated with its token. */
   const token = useRef<string>(undefined)
-  const { notice, tell, dismiss } = useNotice()
   const add = useAction(addCard)
-  const form = useAppForm({
-    ...formValidation(newCard),
-    defaultValues: { card_holder_name: '', card_token: untouched, is_primary: isOnly },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const holder = normaliseHolder(value.card_holder_name)
-        token.current ??= await tokeniseByStripe(setup, element.current!, holder)
-        await add.mutateAsync({
-          card_token: token.current,
-          card_holder_name: holder,
-          is_primary: value.is_primary,
-        })
-        onBack()
-      } catch (error) {
-        if (error instanceof CardRefused) tell({ tone: 'error', text: error.message })
-        else showFailure(formApi, error, tell)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: newCard,
+    values: { card_holder_name: '', card_token: untouched, is_primary: isOnly },
+    failure: (error) => (error instanceof CardRefused ? error.message : failureNotice(error)),
+    send: async ({ card_holder_name, is_primary }) => {
+      const holder = normaliseHolder(card_holder_name)
+      token.current ??= await tokeniseByStripe(setup, element.current!, holder)
+      await add.mutateAsync({ card_token: token.current, card_holder_name: holder, is_primary })
+      onBack()
     },
   })
-  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   return (
-    <SettingsView title={m.payments_card_add_title()} onBack={leave}>
-      <form.AppForm>
-        <form.UnsavedGuard />
-        <form.Form className="grid gap-4">
-          <form.AppField name="card_token">
-            {() => <StripeField stripe={setup.stripe} element={element} />}
-          </form.AppField>
-          <form.AppField name="card_holder_name">
-            {(field) => (
-              <field.TextField
-                label={m.payments_card_holder()}
-                autoComplete="cc-name"
-                autoCapitalize="words"
-                spellCheck={false}
-                maxLength={limits.cardHolderMax}
-                placeholder={m.payments_card_holder_placeholder()}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="is_primary">
-            {(field) => (
-              <field.CheckboxField
-                label={m.payments_card_make_default()}
-                hint={isOnly ? m.payments_card_first_default() : undefined}
-                disabled={isOnly}
-              />
-            )}
-          </form.AppField>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <form.CancelButton onClick={leave} />
-            <form.SubmitButton>{m.payments_card_add()}</form.SubmitButton>
-          </div>
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
-    </SettingsView>
+    <SettingsForm
+      form={form}
+      notice={notice}
+      title={m.payments_card_add_title()}
+      action={m.payments_card_add()}
+      onBack={onBack}
+    >
+      <form.AppField name="card_token">
+        {() => <StripeField stripe={setup.stripe} element={element} />}
+      </form.AppField>
+      <form.AppField name="card_holder_name">{() => <HolderField />}</form.AppField>
+      <form.AppField name="is_primary">
+        {() => <DefaultField reason={isOnly ? m.payments_card_first_default() : undefined} />}
+      </form.AppField>
+    </SettingsForm>
   )
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { groupIban, ibanCountry, restrictIban } from '#api/rules/iban.ts'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { GroupedField } from '#web/components/form/grouped-field.tsx'
 import { Flag } from '#web/components/form/phone/flag.tsx'
-import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { SettingsForm } from '#web/components/form/settings-form.tsx'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import { failureText, hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { exampleOf, ibanForm } from './forms.ts'
@@ -38,75 +34,64 @@ type IbanFormProps = {
 export function IbanForm({ isOnly, onBack, onSaved, ...opened }: IbanFormProps) {
   const [saved, setSaved] = useState<Iban>()
   const iban = saved ?? opened.iban
-  const { notice, tell, dismiss } = useNotice(noticeDurations)
+  const noticeState = useNotice(noticeDurations)
   const [ibanToVerify, setIbanToVerify] = useState(iban?.iban ?? '')
   const save = useAction(saveIban)
   const staysPrimary = isOnly || iban?.isPrimary === true
-  const form = useAppForm({
-    ...formValidation(ibanForm),
-    defaultValues: { iban: iban?.iban ?? '', isPrimary: iban?.isPrimary ?? isOnly },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const result = await save.mutateAsync({ id: iban?.id, ...value })
-        const success = {
-          tone: 'success',
-          text: iban ? m.payments_iban_saved() : m.payments_iban_added(),
-        } as const
-        if (formApi.state.values === value) return onSaved(success)
-        setSaved(result)
-        tell(success)
-      } catch (error) {
-        showFailure(formApi, error, tell, saveErrorText)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: ibanForm,
+    values: { iban: iban?.iban ?? '', isPrimary: iban?.isPrimary ?? isOnly },
+    noticeState,
+    failure: saveErrorText,
+    send: async (value, formApi) => {
+      const result = await save.mutateAsync({ id: iban?.id, ...value })
+      const success = {
+        tone: 'success',
+        text: iban ? m.payments_iban_saved() : m.payments_iban_added(),
+      } as const
+      if (formApi.state.values === value) return onSaved(success)
+      setSaved(result)
+      noticeState.tell(success)
     },
   })
-  const leave = closeAsking(() => form.state.isDefaultValue, onBack)
   const primaryHint = iban ? m.payments_iban_stays_primary : m.payments_iban_first_primary
   return (
-    <SettingsView title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()} onBack={leave}>
-      <form.AppForm>
-        <form.UnsavedGuard />
-        <form.Form className="grid gap-4">
-          <div className="grid gap-1">
-            <form.AppField name="iban">
-              {(field) => {
-                const { value } = field.state
-                const country = ibanCountry(value)
-                return (
-                  <GroupedField
-                    label={m.payments_iban_label()}
-                    hint={m.payments_iban_hint()}
-                    grouping={grouping}
-                    mark={country && <Flag alpha2={country} className="max-sm:hidden" />}
-                    autoCapitalize="characters"
-                    placeholder={groupIban(exampleOf(value))}
-                    className="max-sm:[&_input]:pr-2 max-sm:[&_input]:pl-2 max-sm:[&_input]:tracking-tight"
-                    onBlur={() => setIbanToVerify(value)}
-                  />
-                )
-              }}
-            </form.AppField>
-            <form.Subscribe selector={(state) => state.values.iban}>
-              {(value) => <IbanOwner iban={value === ibanToVerify ? value : ''} />}
-            </form.Subscribe>
-          </div>
-          <form.AppField name="isPrimary">
-            {(field) => (
-              <field.CheckboxField
-                label={m.payments_iban_make_primary()}
-                hint={staysPrimary ? primaryHint() : undefined}
-                disabled={staysPrimary}
+    <SettingsForm
+      form={form}
+      notice={notice}
+      title={iban ? m.payments_iban_edit_title() : m.payments_iban_add_title()}
+      action={iban ? m.common_save() : m.payments_iban_add()}
+      onBack={onBack}
+    >
+      <div className="grid gap-1">
+        <form.AppField name="iban">
+          {(field) => {
+            const { value } = field.state
+            const country = ibanCountry(value)
+            return (
+              <GroupedField
+                label={m.payments_iban_label()}
+                hint={m.payments_iban_hint()}
+                grouping={grouping}
+                mark={country && <Flag alpha2={country} className="max-sm:hidden" />}
+                autoCapitalize="characters"
+                placeholder={groupIban(exampleOf(value))}
+                className="max-sm:[&_input]:pr-2 max-sm:[&_input]:pl-2 max-sm:[&_input]:tracking-tight"
+                onBlur={() => setIbanToVerify(value)}
               />
-            )}
-          </form.AppField>
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <form.CancelButton onClick={leave} />
-            <form.SubmitButton>{iban ? m.common_save() : m.payments_iban_add()}</form.SubmitButton>
-          </div>
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
-    </SettingsView>
+            )
+          }}
+        </form.AppField>
+        <form.Subscribe selector={(state) => state.values.iban}>
+          {(value) => <IbanOwner iban={value === ibanToVerify ? value : ''} />}
+        </form.Subscribe>
+      </div>
+      <form.CheckboxField
+        name="isPrimary"
+        label={m.payments_iban_make_primary()}
+        hint={staysPrimary ? primaryHint() : undefined}
+        disabled={staysPrimary}
+      />
+    </SettingsForm>
   )
 }

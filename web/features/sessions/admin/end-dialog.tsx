@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { optionalReason } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import type { BulkResult } from '#web/components/table/bulk-actions.tsx'
-import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type EndInput, ending } from './mutations.ts'
 
 const EndForm = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG'))),
+  reason: optionalReason,
   notify: v.boolean(),
 })
 
@@ -28,24 +28,17 @@ export function EndDialog({ title, body, action, run, onResults, onClose }: EndD
     row: undefined,
     onSaved: (results) => onResults(results ?? []),
   })
-  const { AppField } = save.form
+  const { CheckboxField, TextareaField } = save.form
   return (
     <SaveDialog save={save} title={title} description={body} action={action} tone="danger" onClose={onClose}>
-      <AppField name="reason">
-        {(field) => (
-          <field.TextareaField
-            label={m.sessions_end_reason()}
-            hint={m.sessions_end_reason_hint()}
-            rows={3}
-            maxLength={limits.reasonMax}
-          />
-        )}
-      </AppField>
-      <AppField name="notify">
-        {(field) => (
-          <field.CheckboxField label={m.sessions_end_notify()} hint={m.sessions_end_notify_hint()} />
-        )}
-      </AppField>
+      <TextareaField
+        name="reason"
+        label={m.sessions_end_reason()}
+        hint={m.sessions_end_reason_hint()}
+        rows={3}
+        maxLength={limits.reasonMax}
+      />
+      <CheckboxField name="notify" label={m.sessions_end_notify()} hint={m.sessions_end_notify_hint()} />
     </SaveDialog>
   )
 }

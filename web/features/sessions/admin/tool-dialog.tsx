@@ -1,6 +1,7 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { optionalReason } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -11,15 +12,14 @@ import { adminSessionsKey } from './keys.ts'
 import { addressCountQuery } from './queries.ts'
 import { type Tool, type ToolInput, tools } from './tool-actions.ts'
 
-const reason = v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG')))
-const Plain = v.object({ ip: v.string(), reason })
+const Plain = v.object({ ip: v.string(), reason: optionalReason })
 const ip = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, ruleMessage('IP_REQUIRED')),
   v.ip(ruleMessage('IP_INVALID')),
 )
-const WithIp = v.object({ ip, reason })
+const WithIp = v.object({ ip, reason: optionalReason })
 const typingPause = 300
 
 /** How many sessions the typed address has, before they are ended. */
@@ -62,7 +62,7 @@ export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
       onSaved: (text) => onDone(text ?? ''),
     },
   )
-  const { AppField } = save.form
+  const { TextField, TextareaField } = save.form
   return (
     <SaveDialog
       save={save}
@@ -73,16 +73,13 @@ export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
       onClose={onClose}
     >
       {needed.includes('ip') && (
-        <AppField name="ip">
-          {(field) => (
-            <field.TextField
-              label={m.sessions_tools_ip_field()}
-              hint={m.sessions_tools_ip_hint()}
-              maxLength={45}
-              autoComplete="off"
-            />
-          )}
-        </AppField>
+        <TextField
+          name="ip"
+          label={m.sessions_tools_ip_field()}
+          hint={m.sessions_tools_ip_hint()}
+          maxLength={45}
+          autoComplete="off"
+        />
       )}
       {needed.includes('ip') && (
         <save.form.Subscribe selector={({ values }) => values.ip}>
@@ -90,16 +87,13 @@ export function ToolDialog({ tool, count, onDone, onClose }: ToolDialogProps) {
         </save.form.Subscribe>
       )}
       {needed.includes('reason') && (
-        <AppField name="reason">
-          {(field) => (
-            <field.TextareaField
-              label={m.sessions_end_reason()}
-              hint={m.sessions_end_reason_hint()}
-              rows={3}
-              maxLength={limits.reasonMax}
-            />
-          )}
-        </AppField>
+        <TextareaField
+          name="reason"
+          label={m.sessions_end_reason()}
+          hint={m.sessions_end_reason_hint()}
+          rows={3}
+          maxLength={limits.reasonMax}
+        />
       )}
     </SaveDialog>
   )

@@ -1,11 +1,8 @@
 import { limits } from '#api/rules/limits.ts'
 import { feedbackTopics } from '#db/enums/ticket-history.ts'
 import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, refusesLink } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -25,19 +22,18 @@ type RatingFormProps = {
 
 /** Stars first; once chosen, topic, comment and anonymity. */
 export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormProps) {
-  const { notice, tell, dismiss } = useNotice()
   const rate = useAction(rateTicket(ticketId))
-  const form = useAppForm({
-    ...formValidation(ratingForm),
-    defaultValues: emptyRating,
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
+  const { form, notice } = useNoticeForm({
+    schema: ratingForm,
+    values: emptyRating,
+    failure: failureText,
+    send: async (value) => {
       try {
         await rate.mutateAsync({ ...value, token })
         onRated(value.rating)
       } catch (error) {
-        if (refusesLink(error, 'INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN')) onRefused()
-        else showFailure(formApi, error, tell, failureText)
+        if (!refusesLink(error, 'INVALID_RATING_LINK', 'FEEDBACK_ALREADY_GIVEN')) throw error
+        onRefused()
       }
     },
   })
@@ -58,18 +54,13 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
                     />
                   )}
                 </form.AppField>
-                <form.AppField name="feedback_text">
-                  {(field) => (
-                    <field.TextareaField
-                      label={m.support_rating_text()}
-                      rows={3}
-                      maxLength={limits.feedbackTextMax}
-                    />
-                  )}
-                </form.AppField>
-                <form.AppField name="is_anonymous">
-                  {(field) => <field.CheckboxField label={m.support_rating_anonymous()} />}
-                </form.AppField>
+                <form.TextareaField
+                  name="feedback_text"
+                  label={m.support_rating_text()}
+                  rows={3}
+                  maxLength={limits.feedbackTextMax}
+                />
+                <form.CheckboxField name="is_anonymous" label={m.support_rating_anonymous()} />
                 <form.SubmitButton>{m.support_rating_submit()}</form.SubmitButton>
                 <Result notice={notice} />
               </div>

@@ -29,11 +29,12 @@ export function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose:
       onClose={onClose}
       className="max-w-md"
     >
-      <save.form.AppField name="reason">
-        {(field) => (
-          <field.TextareaField label={m.support_reopen_reason()} rows={4} maxLength={limits.reasonMax} />
-        )}
-      </save.form.AppField>
+      <save.form.TextareaField
+        name="reason"
+        label={m.support_reopen_reason()}
+        rows={4}
+        maxLength={limits.reasonMax}
+      />
     </SaveDialog>
   )
 }

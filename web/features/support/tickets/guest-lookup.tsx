@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Result } from '#web/components/feedback/result.tsx'
-import { showFailure } from '#web/components/feedback/show-failure.ts'
 import { StatePanel } from '#web/components/feedback/state.tsx'
-import { useNotice } from '#web/components/feedback/use-notice.ts'
-import { formValidation } from '#web/components/form/form-validation.ts'
+import { NoticeForm } from '#web/components/form/form.tsx'
 import { email } from '#web/components/form/text-rules.ts'
-import { useAppForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { failureText, isNetwork } from '#web/lib/errors.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -49,18 +46,13 @@ const lookupFailure = (error: unknown) =>
 
 function LookupForm({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
   const request = useAction(requestGuestLink)
-  const { notice, tell, dismiss } = useNotice()
-  const form = useAppForm({
-    ...formValidation(lookupForm),
-    defaultValues: { email: '' },
-    listeners: { onChange: dismiss },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await request.mutateAsync(value.email)
-        onSent(value.email.trim())
-      } catch (error) {
-        showFailure(formApi, error, tell, lookupFailure)
-      }
+  const { form, notice } = useNoticeForm({
+    schema: lookupForm,
+    values: { email: '' },
+    failure: lookupFailure,
+    send: async (value) => {
+      await request.mutateAsync(value.email)
+      onSent(value.email.trim())
     },
   })
   return (
@@ -70,24 +62,18 @@ function LookupForm({ onSent }: Pick<GuestLookupProps, 'onSent'>) {
       <p className="text-center text-sm text-muted">
         <WholeWords>{m.support_lookup_body()}</WholeWords>
       </p>
-      <form.AppForm>
-        <form.Form className="mt-3 grid w-full gap-4">
-          <form.AppField name="email">
-            {(field) => (
-              <field.TextField
-                label={m.support_field_email()}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="off"
-                spellCheck={false}
-              />
-            )}
-          </form.AppField>
-          <form.SubmitButton>{m.support_lookup_submit()}</form.SubmitButton>
-          <Result notice={notice} />
-        </form.Form>
-      </form.AppForm>
+      <NoticeForm form={form} notice={notice} className="mt-3 grid w-full gap-4">
+        <form.TextField
+          name="email"
+          label={m.support_field_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <form.SubmitButton>{m.support_lookup_submit()}</form.SubmitButton>
+      </NoticeForm>
       <p className="mt-2 text-sm text-muted">
         {m.support_lookup_account()}{' '}
         <Link

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { optionalReason } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type EndInput, endSessions, type UserSession } from './queries.ts'
 
 const EndForm = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(limits.reasonMax, ruleMessage('REASON_TOO_LONG'))),
+  reason: optionalReason,
 }) satisfies v.GenericSchema<EndInput>
 
 /** One session with the name of its device, or how many. */
@@ -37,16 +37,13 @@ export function EndDialog({ userId, ending, onClose }: EndDialogProps) {
       tone="danger"
       onClose={onClose}
     >
-      <save.form.AppField name="reason">
-        {(field) => (
-          <field.TextareaField
-            label={m.users_sessions_reason()}
-            hint={m.users_sessions_reason_hint()}
-            rows={3}
-            maxLength={limits.reasonMax}
-          />
-        )}
-      </save.form.AppField>
+      <save.form.TextareaField
+        name="reason"
+        label={m.users_sessions_reason()}
+        hint={m.users_sessions_reason_hint()}
+        rows={3}
+        maxLength={limits.reasonMax}
+      />
     </SaveDialog>
   )
 }

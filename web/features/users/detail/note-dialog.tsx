@@ -30,11 +30,12 @@ export function NoteDialog({ userId, note, onClose }: NoteDialogProps) {
       description={m.users_notes_about()}
       onClose={onClose}
     >
-      <save.form.AppField name="text">
-        {(field) => (
-          <field.TextareaField label={m.users_notes_text()} rows={5} maxLength={limits.staffNoteMax} />
-        )}
-      </save.form.AppField>
+      <save.form.TextareaField
+        name="text"
+        label={m.users_notes_text()}
+        rows={5}
+        maxLength={limits.staffNoteMax}
+      />
     </SaveDialog>
   )
 }

@@ -52,20 +52,16 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
       <form.Form className="grid gap-4">
         <SettingsCard title={m.users_overview_title()} className="grid gap-4">
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <form.AppField name="email">
-              {(field) => (
-                <field.TextField type="email" label={m.users_field_email()} required autoComplete="off" />
-              )}
-            </form.AppField>
-            <form.AppField name="username">
-              {(field) => <field.TextField label={m.users_field_username()} autoComplete="off" />}
-            </form.AppField>
-            <form.AppField name="firstName">
-              {(field) => <field.TextField label={m.users_field_first_name()} autoComplete="off" />}
-            </form.AppField>
-            <form.AppField name="lastName">
-              {(field) => <field.TextField label={m.users_field_last_name()} autoComplete="off" />}
-            </form.AppField>
+            <form.TextField
+              name="email"
+              type="email"
+              label={m.users_field_email()}
+              required
+              autoComplete="off"
+            />
+            <form.TextField name="username" label={m.users_field_username()} autoComplete="off" />
+            <form.TextField name="firstName" label={m.users_field_first_name()} autoComplete="off" />
+            <form.TextField name="lastName" label={m.users_field_last_name()} autoComplete="off" />
             <PhoneFields
               form={form}
               fields={{ code: 'phoneCode', number: 'phoneNumber' }}
@@ -102,9 +98,7 @@ export function OverviewForm({ latest }: { latest: EditedUser }) {
             </form.AppField>
           )}
           {isSuspending && (
-            <form.AppField name="reason">
-              {(field) => <field.TextareaField label={m.users_field_suspension_reason()} rows={3} />}
-            </form.AppField>
+            <form.TextareaField name="reason" label={m.users_field_suspension_reason()} rows={3} />
           )}
           <dl className={factsClass}>
             <Fact name={m.users_field_id()}>{user.id}</Fact>

@@ -26,11 +26,12 @@ export function TwoFactorDialog({ userId, name, onClose }: TwoFactorDialogProps)
       tone="danger"
       onClose={onClose}
     >
-      <save.form.AppField name="reason">
-        {(field) => (
-          <field.TextareaField label={m.users_security_reason()} rows={3} maxLength={limits.reasonMax} />
-        )}
-      </save.form.AppField>
+      <save.form.TextareaField
+        name="reason"
+        label={m.users_security_reason()}
+        rows={3}
+        maxLength={limits.reasonMax}
+      />
     </SaveDialog>
   )
 }
