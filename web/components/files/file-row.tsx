@@ -1,8 +1,8 @@
 import { CircleCheck, RotateCcw, X } from 'lucide-react'
 import { mediaTypeOf } from '#api/rules/tickets.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { formatBytes, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { FileIcon } from './file-icon.tsx'
@@ -52,25 +52,14 @@ export function FileRow({ selected, disabled, onRemove, onRetry }: FileRowProps)
           />
         )}
         {state === 'failed' && onRetry && (
-          <Button
-            variant="quiet"
-            size="icon"
+          <IconButton
+            icon={RotateCcw}
             disabled={disabled}
-            aria-label={m.common_files_retry({ name })}
+            label={m.common_files_retry({ name })}
             onClick={onRetry}
-          >
-            <RotateCcw />
-          </Button>
+          />
         )}
-        <Button
-          variant="quiet"
-          size="icon"
-          disabled={disabled}
-          aria-label={m.common_files_remove({ name })}
-          onClick={onRemove}
-        >
-          <X />
-        </Button>
+        <IconButton icon={X} disabled={disabled} label={m.common_files_remove({ name })} onClick={onRemove} />
       </span>
     </li>
   )

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { FieldError } from '#web/components/form/field.tsx'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { operatorLabels } from './labels.ts'
 import { changeField, changeOperator, operatorsOf, problemOf, type Row, type RuleSet } from './rule-draft.ts'
 import { RuleSelect } from './rule-select.tsx'
@@ -35,16 +35,13 @@ export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
           options={set.fields.map((value) => ({ value, label: set.labels[value]() }))}
           onChange={(field) => onChange(changeField(set, row, field))}
         />
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={m.common_rules_form_remove({ number })}
+        <IconButton
+          icon={Trash2}
+          label={m.common_rules_form_remove({ number })}
           disabled={!onRemove}
           onClick={onRemove}
           className="sm:order-last"
-        >
-          <Trash2 />
-        </Button>
+        />
         <div className="max-sm:col-span-2">
           <RuleSelect
             label={m.common_rules_form_way()}

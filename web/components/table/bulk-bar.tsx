@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { coverWindow } from '#web/lib/page-room.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { covers } from './covers.ts'
 
@@ -40,9 +40,7 @@ export function BulkBar({ count, onClear, isDocked = false, className, children 
         {m.common_table_selected({ count: formatNumber(count) })}
       </span>
       {children}
-      <Button variant="quiet" size="icon-small" aria-label={m.common_table_clear()} onClick={onClear}>
-        <X />
-      </Button>
+      <IconButton icon={X} size="icon-small" label={m.common_table_clear()} onClick={onClear} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ticketActorLabels } from '#api/rules/labels/tickets.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { totalText } from '#web/components/table/pagination.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { statusLogPath } from './places.ts'
 import { ticketStatusLogQuery } from './queries.ts'
@@ -54,24 +54,20 @@ export function StatusLogCard({ ticketId }: { ticketId: number }) {
                   </Link>
                   {pagination.total_pages > 1 && (
                     <span className="flex">
-                      <Button
-                        variant="quiet"
+                      <IconButton
+                        icon={ChevronLeft}
                         size="icon-small"
-                        aria-label={m.common_table_previous()}
+                        label={m.common_table_previous()}
                         idle={!pagination.has_prev}
                         onClick={() => setPage(page - 1)}
-                      >
-                        <ChevronLeft />
-                      </Button>
-                      <Button
-                        variant="quiet"
+                      />
+                      <IconButton
+                        icon={ChevronRight}
                         size="icon-small"
-                        aria-label={m.common_table_next()}
+                        label={m.common_table_next()}
                         idle={!pagination.has_next}
                         onClick={() => setPage(page + 1)}
-                      >
-                        <ChevronRight />
-                      </Button>
+                      />
                     </span>
                   )}
                 </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -29,14 +30,7 @@ export function TicketFilter({ value, onChange }: TicketFilterProps) {
         <ChevronDown className="text-muted" />
       </Button>
       {value && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={m.common_ticket_filter_clear()}
-          onClick={() => onChange(undefined)}
-        >
-          <X />
-        </Button>
+        <IconButton icon={X} label={m.common_ticket_filter_clear()} onClick={() => onChange(undefined)} />
       )}
       {picking && (
         <TicketPicker

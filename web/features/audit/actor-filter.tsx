@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import type { FoundUser } from '#web/components/user/people-query.ts'
 import { UserSearch } from '#web/components/user/user-search.tsx'
 import * as m from '#web/paraglide/messages.js'
@@ -51,14 +52,7 @@ export function ActorFilter({ value, onChange }: ActorFilterProps) {
         </PopoverContent>
       </Popover>
       {value && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={m.audit_filter_actor_clear()}
-          onClick={() => onChange(undefined)}
-        >
-          <X />
-        </Button>
+        <IconButton icon={X} label={m.audit_filter_actor_clear()} onClick={() => onChange(undefined)} />
       )}
     </span>
   )

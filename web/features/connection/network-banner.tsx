@@ -3,13 +3,13 @@ import { Gauge, ServerOff, Wifi, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { NextTry } from '#web/components/feedback/next-try.tsx'
 import { useRetries } from '#web/components/feedback/use-retries.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { type Network, useCondition } from '#web/lib/condition.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { isReadyAgain } from '#web/lib/maintenance.ts'
 import { coverWindow } from '#web/lib/page-room.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 
 const backOnlineMs = 5000
 
@@ -77,9 +77,7 @@ const Slow = ({ onClose }: { onClose: () => void }) => (
     <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-1.5 text-sm sm:px-6">
       <Gauge aria-hidden className="size-5 shrink-0 text-gold" />
       <p className="min-w-0 flex-1">{m.connection_slow()}</p>
-      <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={onClose}>
-        <X />
-      </Button>
+      <IconButton icon={X} size="icon-small" label={m.common_close()} onClick={onClose} />
     </div>
   </div>
 )

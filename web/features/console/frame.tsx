@@ -1,5 +1,6 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { Main } from '#web/components/shell/main.tsx'
 import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -62,14 +63,7 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
           <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 sm:px-6">
             <Sheet open={drawer} onOpenChange={setDrawer}>
               <SheetTrigger asChild>
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={m.console_menu_open()}
-                  className="-ml-2 lg:hidden"
-                >
-                  <Menu />
-                </Button>
+                <IconButton icon={Menu} label={m.console_menu_open()} className="-ml-2 lg:hidden" />
               </SheetTrigger>
               <SheetContent
                 side="left"

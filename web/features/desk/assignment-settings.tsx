@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { type AssignmentMode, assignmentModes } from '#db/enums/desk.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { languageNames } from '#web/components/shell/language-names.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { type Agent, agentsQuery } from '#web/components/ticket/queries.ts'
@@ -11,7 +12,6 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
@@ -101,14 +101,12 @@ export function AssignmentSettings() {
                   </p>
                   <p className="text-xs text-muted">{takes(agent)}</p>
                 </div>
-                <Button
-                  variant="quiet"
+                <IconButton
+                  icon={Pencil}
                   size="icon-small"
-                  aria-label={m.desk_agent_edit_this({ name: agent.name })}
+                  label={m.desk_agent_edit_this({ name: agent.name })}
                   onClick={() => setEditing(agent)}
-                >
-                  <Pencil />
-                </Button>
+                />
               </li>
             ))}
           </ul>

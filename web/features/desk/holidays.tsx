@@ -8,6 +8,7 @@ import { DateField } from '#web/components/form/date/date-field.tsx'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useSave } from '#web/components/mutation/use-save.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -57,16 +58,14 @@ export function Holidays() {
                       {dayOf(holiday)}
                     </time>
                   </p>
-                  <Button
-                    variant="quiet"
+                  <IconButton
+                    icon={Trash2}
                     size="icon-small"
                     className="hover:text-red"
-                    aria-label={m.desk_holiday_remove_this({ name: holiday.name })}
+                    label={m.desk_holiday_remove_this({ name: holiday.name })}
                     busy={remove.pending(holiday)}
                     onClick={() => remove.run(holiday)}
-                  >
-                    <Trash2 />
-                  </Button>
+                  />
                 </li>
               ))}
             </ul>

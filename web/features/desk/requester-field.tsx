@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { Field } from '#web/components/form/field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { messageOf } from '#web/components/form/use-field.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { nameOf } from '#web/components/user/found-user.ts'
 import { UserSearch } from '#web/components/user/user-search.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { emptyOpening } from './opening.ts'
 
 /** The account for which a ticket is opened, searched by name or address. */
@@ -25,14 +25,12 @@ export const RequesterField = withForm({
             <span className="block font-medium">{nameOf(user)}</span>
             <span className="block text-xs text-muted">{user.email}</span>
           </span>
-          <Button
-            variant="quiet"
+          <IconButton
+            icon={X}
             size="icon-small"
-            aria-label={m.desk_opening_other()}
+            label={m.desk_opening_other()}
             onClick={() => form.setFieldValue('user', null)}
-          >
-            <X />
-          </Button>
+          />
         </div>
       )
     return (

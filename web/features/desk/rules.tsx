@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ticketRuleProblemLabels } from '#api/rules/labels/ticket-rules.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { agentsQuery } from '#web/components/ticket/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -93,42 +94,34 @@ export function Rules() {
                     )}
                   </div>
                   <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
-                    <Button
-                      variant="quiet"
+                    <IconButton
+                      icon={ArrowUp}
                       size="icon-small"
-                      aria-label={m.desk_rule_up({ name: rule.name })}
+                      label={m.desk_rule_up({ name: rule.name })}
                       idle={index === 0}
                       onClick={({ currentTarget }) => move(list, index, -1, currentTarget)}
-                    >
-                      <ArrowUp />
-                    </Button>
-                    <Button
-                      variant="quiet"
+                    />
+                    <IconButton
+                      icon={ArrowDown}
                       size="icon-small"
-                      aria-label={m.desk_rule_down({ name: rule.name })}
+                      label={m.desk_rule_down({ name: rule.name })}
                       idle={index === list.length - 1}
                       onClick={({ currentTarget }) => move(list, index, 1, currentTarget)}
-                    >
-                      <ArrowDown />
-                    </Button>
-                    <Button
-                      variant="quiet"
+                    />
+                    <IconButton
+                      icon={Pencil}
                       size="icon-small"
-                      aria-label={m.desk_rule_edit_this({ name: rule.name })}
+                      label={m.desk_rule_edit_this({ name: rule.name })}
                       onClick={() => setEditing(rule)}
-                    >
-                      <Pencil />
-                    </Button>
-                    <Button
-                      variant="quiet"
+                    />
+                    <IconButton
+                      icon={Trash2}
                       size="icon-small"
                       className="hover:text-red"
-                      aria-label={m.desk_rule_remove_this({ name: rule.name })}
+                      label={m.desk_rule_remove_this({ name: rule.name })}
                       busy={remove.pending(rule)}
                       onClick={() => remove.run(rule)}
-                    >
-                      <Trash2 />
-                    </Button>
+                    />
                   </div>
                 </li>
               ))}

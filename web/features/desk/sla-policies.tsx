@@ -6,12 +6,12 @@ import type { SlaCalendar } from '#db/enums/sla.ts'
 import { ticketCategories } from '#db/enums/tickets.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { TicketPriorityBadge } from '#web/components/ticket/badges.tsx'
 import { formatHours, formatTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { policyName } from './policy-name.ts'
 import { SlaPolicyDialog } from './sla-policy-dialog.tsx'
@@ -53,25 +53,21 @@ export function SlaPolicies() {
                         </span>
                         <PolicyText policy={policy} />
                         {policy.undo_until && (
-                          <Button
-                            variant="quiet"
+                          <IconButton
+                            icon={Undo2}
                             size="icon-small"
-                            aria-label={m.desk_sla_undo_this({ name: policyName(policy) })}
+                            label={m.desk_sla_undo_this({ name: policyName(policy) })}
                             title={m.desk_sla_undo_until({ time: formatTime(policy.undo_until) })}
                             busy={undo.pending(policy)}
                             onClick={() => undo.run(policy)}
-                          >
-                            <Undo2 />
-                          </Button>
+                          />
                         )}
-                        <Button
-                          variant="quiet"
+                        <IconButton
+                          icon={Pencil}
                           size="icon-small"
-                          aria-label={m.desk_sla_edit_this({ name: policyName(policy) })}
+                          label={m.desk_sla_edit_this({ name: policyName(policy) })}
                           onClick={() => setEditing(policy)}
-                        >
-                          <Pencil />
-                        </Button>
+                        />
                       </li>
                     ))}
                 </ul>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { slaSettingsQuery, undoCalendar } from './sla-queries.ts'
 
 const labels = { hours: m.desk_hours_undo, holidays: m.desk_holidays_undo }
@@ -18,16 +18,13 @@ export function UndoCalendar({ of, children }: UndoCalendarProps) {
   if (data?.undo?.changed !== of) return children
   return (
     <div className="flex gap-2">
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={labels[of]()}
+      <IconButton
+        icon={Undo2}
+        label={labels[of]()}
         title={m.desk_sla_undo_until({ time: formatTime(data.undo.until) })}
         busy={undo.pending(data)}
         onClick={() => undo.run(data)}
-      >
-        <Undo2 />
-      </Button>
+      />
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import { ListFilter, RefreshCw, TableProperties, X } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { BulkActions } from '#web/components/table/bulk-actions.tsx'
 import { BulkBar } from '#web/components/table/bulk-bar.tsx'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
@@ -74,15 +75,13 @@ export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProp
           <span aria-live="polite" className="mr-auto">
             {list.query.data && <Badge>{totalText(list.total, list.capped)}</Badge>}
           </span>
-          <Button
-            variant="quiet"
+          <IconButton
+            icon={RefreshCw}
             size="icon-small"
-            aria-label={m.desk_work_refresh()}
+            label={m.desk_work_refresh()}
             title={m.desk_work_refresh()}
             onClick={() => void invalidate(client, ticketListsKey)}
-          >
-            <RefreshCw />
-          </Button>
+          />
           <Button asChild variant="quiet" size="icon-small">
             <Link
               {...sectionTo('support-tickets')}

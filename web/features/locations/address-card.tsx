@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, MapPin, Pencil, Phone, Star, Trash2 } from 'lucide-react'
 import { showPhone } from '#web/components/form/phone/phone-grouping.ts'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import {
   DropdownMenu,
@@ -101,16 +101,13 @@ function AddressMenu({ address, calls, opener, onEdit, title }: AddressMenuProps
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
+          icon={Ellipsis}
           {...opener}
           aria-busy={busy || undefined}
-          aria-label={m.locations_address_menu({ title })}
+          label={m.locations_address_menu({ title })}
           className="-mt-1.5 -mr-2 -mb-3.5"
-        >
-          <Ellipsis />
-        </Button>
+        />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={onEdit}>

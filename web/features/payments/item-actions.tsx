@@ -1,4 +1,5 @@
 import { Pencil, Star, Trash2 } from 'lucide-react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -22,26 +23,14 @@ export function ItemActions({ labels, isPrimary, busy, opener, onMakePrimary, on
           {labels.makePrimary}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="icon"
-        className="ml-auto"
-        aria-label={labels.edit}
-        {...opener}
-        onClick={onEdit}
-      >
-        <Pencil />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
+      <IconButton icon={Pencil} className="ml-auto" label={labels.edit} {...opener} onClick={onEdit} />
+      <IconButton
+        icon={Trash2}
         className="hover:text-red"
-        aria-label={labels.remove}
+        label={labels.remove}
         busy={busy}
         onClick={onRemove}
-      >
-        <Trash2 />
-      </Button>
+      />
     </>
   )
 }

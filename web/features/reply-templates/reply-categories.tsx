@@ -6,6 +6,7 @@ import { valuesLike } from '#web/components/form/values-like.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useSave } from '#web/components/mutation/use-save.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -47,25 +48,21 @@ export function ReplyCategories() {
               >
                 <span className="min-w-0 wrap-anywhere">{nameOf(category)}</span>
                 <span className="figures px-1 text-muted">{formatNumber(category.template_count)}</span>
-                <Button
-                  variant="quiet"
+                <IconButton
+                  icon={Pencil}
                   size="icon-small"
-                  aria-label={m.reply_templates_category_rename({ name: nameOf(category) })}
+                  label={m.reply_templates_category_rename({ name: nameOf(category) })}
                   onClick={() => setOpened(category)}
-                >
-                  <Pencil />
-                </Button>
+                />
                 {category.template_count === 0 && (
-                  <Button
-                    variant="quiet"
+                  <IconButton
+                    icon={Trash2}
                     size="icon-small"
                     className="hover:text-red"
-                    aria-label={m.reply_templates_category_remove({ name: nameOf(category) })}
+                    label={m.reply_templates_category_remove({ name: nameOf(category) })}
                     busy={remove.pending(category)}
                     onClick={() => remove.run(category)}
-                  >
-                    <Trash2 />
-                  </Button>
+                  />
                 )}
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +52,5 @@ export function SummaryBanner({ summary: { data, isPending, error, reset } }: { 
 }
 
 const CloseButton = ({ onPress }: { onPress: () => void }) => (
-  <Button variant="quiet" size="icon-small" aria-label={m.common_close()} onClick={onPress}>
-    <X />
-  </Button>
+  <IconButton icon={X} size="icon-small" label={m.common_close()} onClick={onPress} />
 )

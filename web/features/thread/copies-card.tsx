@@ -3,6 +3,7 @@ import { LoaderCircle, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { isEmail } from '#api/rules/email.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -34,14 +35,12 @@ export function CopiesCard({ ticketId }: { ticketId: number }) {
                 {copy.name && <span className="block truncate">{copy.name}</span>}
                 <span className="block text-muted wrap-anywhere">{copy.email}</span>
               </span>
-              <Button
-                variant="quiet"
+              <IconButton
+                icon={X}
                 size="icon-small"
-                aria-label={m.thread_copies_remove({ email: copy.email })}
+                label={m.thread_copies_remove({ email: copy.email })}
                 onClick={() => removing.mutate(copy.id)}
-              >
-                <X />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ import {
   Split,
   Zap,
 } from 'lucide-react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { showKeys } from '#web/components/shell/key-host.tsx'
 import { TicketFlagBadge, TicketPriorityBadge, TicketStatusBadge } from '#web/components/ticket/badges.tsx'
 import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
@@ -68,16 +69,13 @@ export function Header({ ticket, actions, neighbours, hasAi, onPick, onCommand }
       <div className="flex items-center gap-1">
         <Neighbour id={previous} label={m.thread_previous()} shortcut="k" icon={<ChevronLeft />} />
         <Neighbour id={next} label={m.thread_next()} shortcut="j" icon={<ChevronRight />} />
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={m.thread_beside()}
+        <IconButton
+          icon={PanelRight}
+          label={m.thread_beside()}
           title={m.thread_beside()}
           onClick={() => onCommand('details')}
           className="@min-[68rem]/work:hidden"
-        >
-          <PanelRight />
-        </Button>
+        />
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="secondary" busy={actions.busy}>

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { confirm } from '#web/components/feedback/confirm.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -37,18 +38,15 @@ export function MacroDialog({ onClose }: { onClose: () => void }) {
                   >
                     <span className="truncate">{macro.name}</span>
                   </Button>
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={m.thread_macro_remove({ name: macro.name })}
+                  <IconButton
+                    icon={Trash2}
+                    label={m.thread_macro_remove({ name: macro.name })}
                     onClick={async () => {
                       const title = m.thread_macro_remove_ask({ name: macro.name })
                       if (await confirm({ title, action: m.thread_macro_remove_do(), tone: 'danger' }))
                         remove.mutate(macro)
                     }}
-                  >
-                    <Trash2 />
-                  </Button>
+                  />
                 </li>
               ))}
             </ul>

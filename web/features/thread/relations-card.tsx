@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing, Link2, X } from 'lucide-react'
 import { useAction } from '#web/components/mutation/use-action.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -50,14 +51,12 @@ export function RelationsCard({ ticketId, onPick }: RelationsCardProps) {
         <TicketLinks
           tickets={related}
           action={({ id }) => (
-            <Button
-              variant="quiet"
+            <IconButton
+              icon={X}
               size="icon-small"
-              aria-label={m.thread_unrelate({ id })}
+              label={m.thread_unrelate({ id })}
               onClick={() => unrelating.mutate({ id: ticketId, related_id: id })}
-            >
-              <X />
-            </Button>
+            />
           )}
         />
       )}

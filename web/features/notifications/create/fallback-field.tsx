@@ -6,6 +6,7 @@ import { useRowFocus } from '#web/components/focus/focus.ts'
 import { FieldError } from '#web/components/form/field.tsx'
 import { useField } from '#web/components/form/use-field.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -122,14 +123,11 @@ function StepRow({ step, number, offered, isWrong, ...on }: StepRowProps) {
           </SelectContent>
         </Select>
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={m.notifications_fallback_remove({ channel: name })}
+      <IconButton
+        icon={Trash2}
+        label={m.notifications_fallback_remove({ channel: name })}
         onClick={on.onRemove}
-      >
-        <Trash2 />
-      </Button>
+      />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LayoutTemplate, X } from 'lucide-react'
 import { useReplacementFocus } from '#web/components/focus/focus.ts'
 import { withForm } from '#web/components/form/use-app-form.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { sectionTo } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -21,14 +22,12 @@ export const TemplateChip = withForm({
             <span className="min-w-0 flex-1 truncate">
               {m.notifications_create_from_template()} <span className="font-medium">{template.name}</span>
             </span>
-            <Button
-              variant="quiet"
+            <IconButton
+              icon={X}
               size="icon-small"
-              aria-label={m.notifications_create_template_forget({ name: template.name })}
+              label={m.notifications_create_template_forget({ name: template.name })}
               onClick={() => form.setFieldValue('template', null)}
-            >
-              <X />
-            </Button>
+            />
           </div>
         ) : (
           <Button asChild variant="secondary" size="small" className="justify-self-start">

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/feedback/state.tsx'
 import { RowList } from '#web/components/focus/row-list.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,16 +62,13 @@ export function WalletCard<Row extends Item>(props: WalletCardProps<Row>) {
                       {m.payments_card_make_default()}
                     </Button>
                   )}
-                  <Button
-                    variant="quiet"
-                    size="icon"
+                  <IconButton
+                    icon={Trash2}
                     className="hover:text-red"
-                    aria-label={m.payments_user_remove({ name: nameOf(row) })}
+                    label={m.payments_user_remove({ name: nameOf(row) })}
                     busy={remove.pending(row)}
                     onClick={() => remove.run(row)}
-                  >
-                    <Trash2 />
-                  </Button>
+                  />
                 </div>
               )}
             </li>

@@ -1,6 +1,6 @@
 import { TicketCheck, X } from 'lucide-react'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import type { GuestTicket } from './use-guest-ticket.ts'
 
 /** The number of a guest's request, until it is dismissed. */
@@ -15,9 +15,7 @@ export function GuestTicketNotice({ id, email, onDismiss }: GuestTicket & { onDi
         <p className="font-medium">{m.support_guest_ticket_number({ id })}</p>
         <p className="text-muted wrap-anywhere">{m.support_guest_ticket_body({ email })}</p>
       </div>
-      <Button variant="quiet" size="icon" aria-label={m.support_guest_ticket_dismiss()} onClick={onDismiss}>
-        <X />
-      </Button>
+      <IconButton icon={X} label={m.support_guest_ticket_dismiss()} onClick={onDismiss} />
     </section>
   )
 }

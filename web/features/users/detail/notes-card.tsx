@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -44,25 +45,21 @@ export function NotesCard({ userId, editable }: NotesCardProps) {
               {editable && (
                 <span className="flex">
                   {note.isOwn && (
-                    <Button
-                      variant="quiet"
+                    <IconButton
+                      icon={Pencil}
                       size="icon-small"
-                      aria-label={m.users_notes_edit()}
+                      label={m.users_notes_edit()}
                       onClick={() => setOpened(note)}
-                    >
-                      <Pencil />
-                    </Button>
+                    />
                   )}
-                  <Button
-                    variant="quiet"
+                  <IconButton
+                    icon={Trash2}
                     size="icon-small"
                     className="hover:text-red"
-                    aria-label={m.users_notes_remove()}
+                    label={m.users_notes_remove()}
                     busy={remove.pending(note)}
                     onClick={() => remove.run(note)}
-                  >
-                    <Trash2 />
-                  </Button>
+                  />
                 </span>
               )}
             </div>
