@@ -85,7 +85,11 @@ const tallerThanItsPlace = () => {
     words.selectNodeContents(each)
     return each.matches('li') ? height > 80 : words.getBoundingClientRect().height > height
   }
-  return [...document.querySelectorAll<HTMLElement>('main [role=radio], main [data-list-keys] > li:has(button.flex-1)')]
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'main [role=radio], main [data-list-keys] > li:has(button.flex-1)',
+    ),
+  ]
     .filter(isTall)
     .map((each) => each.textContent?.slice(0, 60))
 }
