@@ -1,6 +1,15 @@
 import { formatBytes, formatCount, formatNumber, formatShort } from '../format.ts'
-import type { Cell } from '../ui/table.tsx'
+import type { Cell, Column } from '../ui/table.tsx'
 import type { Tone } from '../ui/tone.ts'
+
+/** Makes the columns of a table: a title, and what each row shows below it. */
+export const columnsOf =
+  <Row>(rows: readonly Row[]) =>
+  (title: string, read: (row: Row) => Cell, options: Omit<Column, 'title' | 'cells'> = {}): Column => ({
+    title,
+    cells: rows.map(read),
+    ...options,
+  })
 
 /** Cells that people read in their own format, and scripts as the API gives them. */
 

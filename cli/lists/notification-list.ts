@@ -4,7 +4,7 @@ import type { Result } from '../context.ts'
 import { channelLabel, outcome, priorityLabel, targetTypeLabel } from '../labels.ts'
 import { t } from '../texts.ts'
 import type { Cell } from '../ui/table.tsx'
-import { countCell, labelCell, timeCell } from './cells.ts'
+import { columnsOf, countCell, labelCell, timeCell } from './cells.ts'
 import { listResult } from './page-table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['management']['$get']>['data']
@@ -13,32 +13,21 @@ type Notification = Page['notifications'][number]
 /** A page of notifications: of the history, the approvals or the queue. `data` is what `--json` prints. */
 export function notificationList(page: Page, empty: string, data: unknown = page): Result {
   const { notifications, pagination } = page
-  const cells = (read: (each: Notification) => Cell) => notifications.map(read)
+  const column = columnsOf(notifications)
   return listResult(data, {
     pagination,
     empty,
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      {
-        title: t('columnStatus'),
-        cells: cells((each) => ({ ...outcome(each), plain: each.status })),
-      },
-      { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
-      { title: t('columnType'), cells: cells((each) => labelCell(each.notification_type, channelLabel)) },
-      { title: t('columnTarget'), cells: cells(targetCell), shrinks: true },
-      { title: t('columnPeople'), cells: cells(recipientCount), align: 'right' },
-      {
-        title: t('schedule'),
-        cells: cells(({ scheduled_at: at }) => (at ? timeCell(at) : '')),
-        optional: true,
-      },
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
-      {
-        title: t('columnAuthor'),
-        cells: cells((each) => each.created_user_full_name ?? ''),
-        shrinks: true,
-      },
-      { title: t('columnPriority'), cells: cells((each) => labelCell(each.priority, priorityLabel)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnStatus'), (each) => ({ ...outcome(each), plain: each.status })),
+      column(t('columnTitle'), (each) => each.display_title, { shrinks: true }),
+      column(t('columnType'), (each) => labelCell(each.notification_type, channelLabel)),
+      column(t('columnTarget'), targetCell, { shrinks: true }),
+      column(t('columnPeople'), recipientCount, { align: 'right' }),
+      column(t('schedule'), ({ scheduled_at: at }) => (at ? timeCell(at) : ''), { optional: true }),
+      column(t('columnCreated'), (each) => timeCell(each.created_date)),
+      column(t('columnAuthor'), (each) => each.created_user_full_name ?? '', { shrinks: true }),
+      column(t('columnPriority'), (each) => labelCell(each.priority, priorityLabel)),
     ],
   })
 }

@@ -4,7 +4,7 @@ import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
 import { stateReasonLabel } from '#api/rules/labels/system.ts'
 import type { StateReason } from '#api/rules/system.ts'
 import { formatNumber } from '#cli/format.ts'
-import { numberCell } from '#cli/lists/cells.ts'
+import { columnsOf, numberCell } from '#cli/lists/cells.ts'
 import { language, t } from '#cli/texts.ts'
 import type { Column } from '#cli/ui/table.tsx'
 
@@ -36,21 +36,14 @@ export const milliseconds = (ms: number | null) => (ms === null ? '–' : t('top
 /** The services, while something is down with those that are not configured. */
 export function serviceColumns({ status: state, services: all }: Health): Column[] {
   const shown = all.filter(({ status }) => status !== 'off' || state !== 'healthy')
+  const column = columnsOf(shown)
   return [
-    {
-      title: t('topService'),
-      cells: shown.map(({ name }) => ({ text: healthServiceLabels[name][language], plain: name })),
-    },
-    {
-      title: t('columnStatus'),
-      cells: shown.map(({ status }) => ({
-        ...{ text: t(services[status].text), plain: status, tone: services[status].tone },
-      })),
-    },
-    {
-      title: t('topResponse'),
-      cells: shown.map(({ responseTime }) => numberCell(responseTime, milliseconds(responseTime))),
+    column(t('topService'), ({ name }) => ({ text: healthServiceLabels[name][language], plain: name })),
+    column(t('columnStatus'), ({ status }) => ({
+      ...{ text: t(services[status].text), plain: status, tone: services[status].tone },
+    })),
+    column(t('topResponse'), ({ responseTime }) => numberCell(responseTime, milliseconds(responseTime)), {
       align: 'right',
-    },
+    }),
   ]
 }

@@ -3,10 +3,9 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { apiKeyStatusLabel, quotaPeriodLabel } from '#cli/labels.ts'
-import { labelCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Keys = Client['admin']['apikeys']
 type Page = InferResponseType<Keys['$get']>
@@ -22,27 +21,24 @@ const quotaText = (quota: Quota) =>
 
 /** A page of API keys. */
 export function keyList({ data, pagination }: Page): Result {
-  const cells = (read: (each: ApiKey) => Cell) => data.map(read)
+  const column = columnsOf(data)
   return listResult(
     { items: data, pagination },
     {
       pagination,
       empty: t('noKeys'),
       columns: [
-        { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-        { title: t('columnKey'), cells: cells(({ apiKey }) => apiKey) },
-        { title: t('columnClient'), cells: cells(({ client }) => textCell(client?.name)), shrinks: true },
-        { title: t('columnStatus'), cells: cells(({ status }) => labelCell(status, apiKeyStatusLabel)) },
-        { title: t('columnScope'), cells: cells(({ scope }) => scope.join(',')), shrinks: true },
-        {
-          title: t('columnQuota'),
-          cells: cells(({ quota }) => ({
-            text: quotaText(quota),
-            plain: quota ? `${quota.used}/${quota.max}/${quota.period}` : '',
-          })),
-        },
-        { title: t('columnLastUsed'), cells: cells(({ lastUsedAt }) => timeCell(lastUsedAt)) },
-        { title: t('columnKeyExpires'), cells: cells(({ expiresAt }) => timeCell(expiresAt)) },
+        column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+        column(t('columnKey'), ({ apiKey }) => apiKey),
+        column(t('columnClient'), ({ client }) => textCell(client?.name), { shrinks: true }),
+        column(t('columnStatus'), ({ status }) => labelCell(status, apiKeyStatusLabel)),
+        column(t('columnScope'), ({ scope }) => scope.join(','), { shrinks: true }),
+        column(t('columnQuota'), ({ quota }) => ({
+          text: quotaText(quota),
+          plain: quota ? `${quota.used}/${quota.max}/${quota.period}` : '',
+        })),
+        column(t('columnLastUsed'), ({ lastUsedAt }) => timeCell(lastUsedAt)),
+        column(t('columnKeyExpires'), ({ expiresAt }) => timeCell(expiresAt)),
       ],
     },
   )

@@ -3,10 +3,9 @@ import type { Client } from '#api/client.ts'
 import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import type { Result } from '#cli/context.ts'
-import { textCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { language, t } from '#cli/texts.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['audit-log']['$get']>['data']
 type Entry = Page['items'][number]
@@ -39,22 +38,18 @@ const referenceOf = ({ type, id }: { type: string | null; id: number | string | 
 
 /** A page of the audit log. */
 export function entryList(page: Page): Result {
-  const cells = (read: (each: Entry) => Cell) => page.items.map(read)
+  const column = columnsOf(page.items)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('noAuditEntries'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      {
-        title: t('columnWhat'),
-        cells: cells((each) => ({ text: sentenceOf(each), plain: each.action })),
-        shrinks: true,
-      },
-      { title: t('columnChanges'), cells: cells(changesOf), shrinks: true },
-      { title: t('columnAddress'), cells: cells(({ ip }) => textCell(ip)) },
-      { title: t('columnAuthor'), cells: cells(({ actor }) => referenceOf(actor)), forScripts: true },
-      { title: t('columnTarget'), cells: cells(({ target }) => referenceOf(target)), forScripts: true },
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnWhat'), (each) => ({ text: sentenceOf(each), plain: each.action }), { shrinks: true }),
+      column(t('columnChanges'), changesOf, { shrinks: true }),
+      column(t('columnAddress'), ({ ip }) => textCell(ip)),
+      column(t('columnAuthor'), ({ actor }) => referenceOf(actor), { forScripts: true }),
+      column(t('columnTarget'), ({ target }) => referenceOf(target), { forScripts: true }),
+      column(t('columnCreated'), (each) => timeCell(each.created_date)),
     ],
   })
 }

@@ -5,7 +5,7 @@ import type { Cli, Result } from '#cli/context.ts'
 import { CliError, Unreachable } from '#cli/failures.ts'
 import { formatBytes } from '#cli/format.ts'
 import { wholeNumber } from '#cli/input/option-values.ts'
-import { bytesCell, timeCell } from '#cli/lists/cells.ts'
+import { bytesCell, columnsOf, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -41,13 +41,14 @@ async function create(cli: Cli, { level }: { level: number }): Promise<Result> {
 async function list(cli: Cli): Promise<Result> {
   const data = await dataOf(routes(cli).backups.$get())
   const { items } = data
+  const column = columnsOf(items)
   return listResult(data, {
     empty: t('noBackups'),
     columns: [
-      { title: t('columnName'), cells: items.map(({ name }) => name) },
-      { title: t('columnSize'), cells: items.map(({ size }) => bytesCell(size)), align: 'right' },
-      { title: t('columnCreated'), cells: items.map(({ createdAt }) => timeCell(createdAt)) },
-      { title: t('columnChecksum'), cells: items.map(({ checksum }) => checksum) },
+      column(t('columnName'), ({ name }) => name),
+      column(t('columnSize'), ({ size }) => bytesCell(size), { align: 'right' }),
+      column(t('columnCreated'), ({ createdAt }) => timeCell(createdAt)),
+      column(t('columnChecksum'), ({ checksum }) => checksum),
     ],
   })
 }

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { formatInstant, formatMinutes, formatNumber, formatPercentage } from '#cli/format.ts'
 import { channelLabel, queueHealthLabel, skipReasonLabel, statusLabel, statusTone } from '#cli/labels.ts'
-import { labelCell, numberCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, numberCell } from '#cli/lists/cells.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 
@@ -18,6 +18,7 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
   const { summary, retry, notification_status: groups, health_indicators: health, last_updated } = status
   const { skips } = status.history
   const advice = health.recommendations.filter(({ type }) => type !== 'SUCCESS')
+  const column = columnsOf(groups)
   return (
     <Stack>
       <Notice tone={healthTones[health.queue_health]} text={queueHealthLabel(health.queue_health)} />
@@ -48,19 +49,9 @@ export function StatusView({ Stack, Notice, Fields, Table, status }: Props) {
       {groups.length > 0 && (
         <Table
           columns={[
-            {
-              title: t('columnStatus'),
-              cells: groups.map(({ status }) => labelCell(status, statusLabel, statusTone(status))),
-            },
-            {
-              title: t('columnType'),
-              cells: groups.map((each) => labelCell(each.notification_type, channelLabel)),
-            },
-            {
-              title: t('columnCount'),
-              cells: groups.map(({ count }) => numberCell(count)),
-              align: 'right',
-            },
+            column(t('columnStatus'), ({ status }) => labelCell(status, statusLabel, statusTone(status))),
+            column(t('columnType'), (each) => labelCell(each.notification_type, channelLabel)),
+            column(t('columnCount'), ({ count }) => numberCell(count), { align: 'right' }),
           ]}
         />
       )}

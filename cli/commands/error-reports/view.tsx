@@ -3,11 +3,10 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { errorLevelLabel, errorStateLabel } from '#cli/labels.ts'
-import { labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Errors = Client['admin']['system']['error-reports']
 type DataOf<Body> = Extract<Body, { data: unknown }>['data']
@@ -18,18 +17,18 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table' | 'Lines'>
 
 /** A page of the errors that browsers reported. */
 export function errorList(page: Page): Result {
-  const cells = (read: (each: Listed) => Cell) => page.errors.map(read)
+  const column = columnsOf(page.errors)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('errorsNone'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnError'), cells: cells(({ name, message }) => `${name}: ${message}`), shrinks: true },
-      { title: t('columnStatus'), cells: cells(({ status }) => stateCell(status)) },
-      { title: t('columnCount'), cells: cells(({ count }) => numberCell(count)), align: 'right' },
-      { title: t('columnVersion'), cells: cells(({ version }) => textCell(version)) },
-      { title: t('columnPage'), cells: cells(({ path }) => path), shrinks: true },
-      { title: t('columnLastSeen'), cells: cells((each) => timeCell(each.last_seen_date)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnError'), ({ name, message }) => `${name}: ${message}`, { shrinks: true }),
+      column(t('columnStatus'), ({ status }) => stateCell(status)),
+      column(t('columnCount'), ({ count }) => numberCell(count), { align: 'right' }),
+      column(t('columnVersion'), ({ version }) => textCell(version)),
+      column(t('columnPage'), ({ path }) => path, { shrinks: true }),
+      column(t('columnLastSeen'), (each) => timeCell(each.last_seen_date)),
     ],
   })
 }
@@ -45,6 +44,7 @@ export function ErrorView({ Stack, Notice, Fields, Table, Lines, error }: Parts 
     value ? [[title, value]] : []
   const resolved =
     resolved_date && [formatInstant(resolved_date), resolved_user_name].filter(Boolean).join(' · ')
+  const column = columnsOf(versions)
   return (
     <Stack>
       <Notice tone={status === 'open' ? 'warning' : 'success'} text={`${id} · ${name}: ${message}`} />
@@ -63,13 +63,9 @@ export function ErrorView({ Stack, Notice, Fields, Table, Lines, error }: Parts 
       />
       <Table
         columns={[
-          { title: t('columnVersion'), cells: versions.map(({ version }) => textCell(version)) },
-          {
-            title: t('columnCount'),
-            cells: versions.map(({ count }) => numberCell(count)),
-            align: 'right',
-          },
-          { title: t('columnLastSeen'), cells: versions.map((each) => timeCell(each.last_seen_date)) },
+          column(t('columnVersion'), ({ version }) => textCell(version)),
+          column(t('columnCount'), ({ count }) => numberCell(count), { align: 'right' }),
+          column(t('columnLastSeen'), (each) => timeCell(each.last_seen_date)),
         ]}
       />
       {stack && <Lines text={stack} />}

@@ -4,7 +4,7 @@ import { readLogLine } from '#api/rules/log-line.ts'
 import { logTypes } from '#api/rules/logs.ts'
 import { visibleText } from '#api/rules/visible-text.ts'
 import type { Result } from '#cli/context.ts'
-import { bytesCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { bytesCell, columnsOf, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Column } from '#cli/ui/table.tsx'
@@ -20,13 +20,14 @@ export type LogContent = DataIn<Logs[':type']['$get']>
 /** A row for each log file; says so when the server writes none. */
 export function fileList(overview: Overview): Result {
   const rows = logTypes.map((type) => ({ type, ...overview.files[type] }))
+  const column = columnsOf(rows)
   const result = listResult(overview, {
     empty: t('logsNone'),
     columns: [
-      { title: t('columnLog'), cells: rows.map(({ type }) => type) },
-      { title: t('columnSize'), cells: rows.map(({ size }) => bytesCell(size)) },
-      { title: t('columnLines'), cells: rows.map(({ lines }) => numberCell(lines)) },
-      { title: t('columnChanged'), cells: rows.map(({ lastModified }) => timeCell(lastModified)) },
+      column(t('columnLog'), ({ type }) => type),
+      column(t('columnSize'), ({ size }) => bytesCell(size)),
+      column(t('columnLines'), ({ lines }) => numberCell(lines)),
+      column(t('columnChanged'), ({ lastModified }) => timeCell(lastModified)),
     ],
   })
   if (overview.writesFiles) return result
@@ -71,10 +72,11 @@ export function tailList(content: LogContent, { isNew }: { isNew: boolean }): Re
 
 function lineColumns({ entries }: LogContent): Column[] {
   const lines = entries.map(({ lineNumber, raw }) => ({ lineNumber, ...readLogLine(raw) }))
+  const column = columnsOf(lines)
   return [
-    { title: t('columnLine'), cells: lines.map(({ lineNumber }) => numberCell(lineNumber)) },
-    { title: t('columnTime'), cells: lines.map(({ time }) => timeCell(time)) },
-    { title: t('columnLevel'), cells: lines.map(({ level }) => textCell(level)) },
-    { title: t('columnMessageText'), cells: lines.map(({ message }) => visibleText(message)) },
+    column(t('columnLine'), ({ lineNumber }) => numberCell(lineNumber)),
+    column(t('columnTime'), ({ time }) => timeCell(time)),
+    column(t('columnLevel'), ({ level }) => textCell(level)),
+    column(t('columnMessageText'), ({ message }) => visibleText(message)),
   ]
 }

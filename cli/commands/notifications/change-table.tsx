@@ -1,6 +1,6 @@
 import { formatInstant } from '#cli/format.ts'
 import { channelLabel, kindLabel, priorityLabel, targetTypeLabel } from '#cli/labels.ts'
-import { labelCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell } from '#cli/lists/cells.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
 import type { Cell } from '#cli/ui/table.tsx'
@@ -14,26 +14,16 @@ type Props = Pick<Kit, 'Stack' | 'Notice' | 'Table'> & {
 
 /** The fields that were edited after submission, because an approver decides on the edited ones (D83). */
 export function ChangeTable({ Stack, Notice, Table, changes, text }: Props) {
+  const column = columnsOf(changes)
   return (
     <Stack gap={0}>
       <Notice tone="warning" text={text} />
       {changes.length > 0 && (
         <Table
           columns={[
-            {
-              title: t('columnField'),
-              cells: changes.map(({ field }) => labelCell(field, nameOf)),
-            },
-            {
-              title: t('columnBefore'),
-              cells: changes.map(({ field, from }) => valueCell(field, from)),
-              shrinks: true,
-            },
-            {
-              title: t('columnAfter'),
-              cells: changes.map(({ field, to }) => valueCell(field, to)),
-              shrinks: true,
-            },
+            column(t('columnField'), ({ field }) => labelCell(field, nameOf)),
+            column(t('columnBefore'), ({ field, from }) => valueCell(field, from), { shrinks: true }),
+            column(t('columnAfter'), ({ field, to }) => valueCell(field, to), { shrinks: true }),
           ]}
         />
       )}

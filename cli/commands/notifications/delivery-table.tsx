@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { deliveryStatusLabel, deliveryTone, faultLabel, receiptLabel, skipReasonLabel } from '#cli/labels.ts'
-import { labelCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell } from '#cli/lists/cells.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
@@ -16,28 +16,20 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
   const { items, pagination } = page
   // Before sending begins, the total counts recipients that have no delivery yet.
   if (items.length === 0) return <kit.Notice tone="info" text={t('noDeliveries')} />
-  const cells = (read: (each: Delivery) => Cell) => items.map(read)
+  const column = columnsOf(items)
   return (
     <PageTable
       kit={kit}
       pagination={pagination}
       empty={t('noDeliveries')}
       columns={[
-        {
-          title: t('columnStatus'),
-          cells: cells(({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
-        },
-        {
-          title: t('columnPerson'),
-          cells: cells(({ email, user_id }) => email ?? `${user_id}`),
-          shrinks: true,
-        },
-        { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
-        { title: t('columnAttempts'), cells: cells(({ attempts }) => `${attempts}`), align: 'right' },
-        {
-          title: t('columnReceipt'),
-          cells: cells(({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
-        },
+        column(t('columnStatus'), ({ status }) =>
+          labelCell(status, deliveryStatusLabel, deliveryTone(status)),
+        ),
+        column(t('columnPerson'), ({ email, user_id }) => email ?? `${user_id}`, { shrinks: true }),
+        column(t('columnReason'), reasonOf, { shrinks: true }),
+        column(t('columnAttempts'), ({ attempts }) => `${attempts}`, { align: 'right' }),
+        column(t('columnReceipt'), ({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
 import { statusLabel, userStatusLabel } from '#cli/labels.ts'
-import { labelCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell } from '#cli/lists/cells.ts'
 import { notificationList } from '#cli/lists/notification-list.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { type PagingOptions, pagingQuery } from '#cli/lists/paging.ts'
@@ -90,13 +90,14 @@ export async function findPeople({ api }: Cli, term: string, { limit }: PagingOp
   const query = { q: term, ...(limit && { limit: `${limit}` }) }
   const data = await dataOf(api.admin.notifications.users.search.$get({ query }))
   const { users } = data
+  const column = columnsOf(users)
   return listResult(data, {
     empty: t('noPeople'),
     columns: [
-      { title: t('columnId'), cells: users.map(({ id }) => `${id}`), align: 'right' },
-      { title: t('name'), cells: users.map((each) => `${each.first_name} ${each.last_name}`), shrinks: true },
-      { title: t('email'), cells: users.map(({ email }) => email), shrinks: true },
-      { title: t('columnStatus'), cells: users.map(({ status }) => labelCell(status, userStatusLabel)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('name'), (each) => `${each.first_name} ${each.last_name}`, { shrinks: true }),
+      column(t('email'), ({ email }) => email, { shrinks: true }),
+      column(t('columnStatus'), ({ status }) => labelCell(status, userStatusLabel)),
     ],
   })
 }

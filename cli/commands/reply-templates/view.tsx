@@ -3,11 +3,10 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant, formatNumber } from '#cli/format.ts'
 import { activityCell, activityLabel } from '#cli/labels.ts'
-import { numberCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['support']['reply-templates']['$get']>['data']
 type ReplyTemplate = Page['items'][number]
@@ -17,19 +16,19 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 /** A page of reply templates. */
 export function replyTemplateList(page: Page): Result {
-  const cells = (read: (each: ReplyTemplate) => Cell) => page.items.map(read)
+  const column = columnsOf(page.items)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('noReplyTemplates'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
-      { title: t('columnContent'), cells: cells(({ content }) => oneLine(content)), shrinks: true },
-      { title: t('category'), cells: cells(({ category }) => category) },
-      { title: t('columnLanguage'), cells: cells(({ language }) => language) },
-      { title: t('columnStatus'), cells: cells(({ is_active }) => activityCell(is_active)) },
-      { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
-      { title: t('updatedAt'), cells: cells((each) => timeCell(each.updated_date)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('name'), ({ name }) => name, { shrinks: true }),
+      column(t('columnContent'), ({ content }) => oneLine(content), { shrinks: true }),
+      column(t('category'), ({ category }) => category),
+      column(t('columnLanguage'), ({ language }) => language),
+      column(t('columnStatus'), ({ is_active }) => activityCell(is_active)),
+      column(t('used'), (each) => numberCell(each.usage_count), { align: 'right' }),
+      column(t('updatedAt'), (each) => timeCell(each.updated_date)),
     ],
   })
 }
@@ -40,19 +39,15 @@ type Categories = InferResponseType<
 
 /** The categories, by whose keys templates name them. */
 export function replyCategoryList(page: Categories): Result {
-  const cells = (read: (each: Categories['categories'][number]) => Cell) => page.categories.map(read)
+  const column = columnsOf(page.categories)
   return listResult(page, {
     empty: t('noReplyCategories'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnKey'), cells: cells(({ key }) => key) },
-      { title: t('columnTurkish'), cells: cells((each) => each.name_tr), shrinks: true },
-      { title: t('columnEnglish'), cells: cells((each) => each.name_en), shrinks: true },
-      {
-        title: t('columnTemplates'),
-        cells: cells((each) => numberCell(each.template_count)),
-        align: 'right',
-      },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnKey'), ({ key }) => key),
+      column(t('columnTurkish'), (each) => each.name_tr, { shrinks: true }),
+      column(t('columnEnglish'), (each) => each.name_en, { shrinks: true }),
+      column(t('columnTemplates'), (each) => numberCell(each.template_count), { align: 'right' }),
     ],
   })
 }

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { fileFaultLabel, fileFormatLabel, fileTypeLabel } from '#cli/labels.ts'
-import { bytesCell, labelCell, timeCell } from '#cli/lists/cells.ts'
+import { bytesCell, columnsOf, labelCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
@@ -30,27 +30,20 @@ const daysOf = ({ range }: File): Cell =>
 /** A page of files. */
 export function reportList(page: Page): Result {
   const { reports, pagination } = page
-  const cells = (read: (each: File) => Cell) => reports.map(read)
+  const column = columnsOf(reports)
   return listResult(page, {
     pagination,
     empty: t('noReports'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnFile'), cells: cells(({ type }) => labelCell(type, fileTypeLabel)) },
-      { title: t('columnDays'), cells: cells(daysOf) },
-      { title: t('columnFormat'), cells: cells(({ format }) => labelCell(format, fileFormatLabel)) },
-      {
-        title: t('columnStatus'),
-        cells: cells((each) => ({ text: stateOf(each), plain: each.status })),
-        shrinks: true,
-      },
-      { title: t('columnReason'), cells: cells(({ error }) => error ?? ''), forScripts: true },
-      { title: t('columnSize'), cells: cells(({ bytes }) => bytesCell(bytes)), align: 'right' },
-      { title: t('columnAuthor'), cells: cells(({ author }) => author?.name ?? ''), shrinks: true },
-      {
-        title: t('columnExpires'),
-        cells: cells(({ expiresAt }) => timeCell(expiresAt)),
-      },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnFile'), ({ type }) => labelCell(type, fileTypeLabel)),
+      column(t('columnDays'), daysOf),
+      column(t('columnFormat'), ({ format }) => labelCell(format, fileFormatLabel)),
+      column(t('columnStatus'), (each) => ({ text: stateOf(each), plain: each.status }), { shrinks: true }),
+      column(t('columnReason'), ({ error }) => error ?? '', { forScripts: true }),
+      column(t('columnSize'), ({ bytes }) => bytesCell(bytes), { align: 'right' }),
+      column(t('columnAuthor'), ({ author }) => author?.name ?? '', { shrinks: true }),
+      column(t('columnExpires'), ({ expiresAt }) => timeCell(expiresAt)),
     ],
   })
 }

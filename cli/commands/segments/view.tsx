@@ -2,11 +2,10 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatCount, formatInstant, formatNumber } from '#cli/format.ts'
-import { countCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, countCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 import { formatRule } from './rules.ts'
 
 type Segments = Client['admin']['notifications']['segments']
@@ -19,21 +18,17 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 /** A page of segments. */
 export function segmentList(page: Page): Result {
   const { segments, pagination } = page
-  const cells = (read: (each: Segment) => Cell) => segments.map(read)
+  const column = columnsOf(segments)
   return listResult(page, {
     pagination,
     empty: t('noSegments'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
-      {
-        title: t('columnPeople'),
-        cells: cells(countCellOf),
-        align: 'right',
-      },
-      { title: t('rules'), cells: cells(rulesOnOneLine), shrinks: true },
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
-      { title: t('columnAuthor'), cells: cells((each) => each.created_user_name ?? ''), shrinks: true },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('name'), ({ name }) => name, { shrinks: true }),
+      column(t('columnPeople'), countCellOf, { align: 'right' }),
+      column(t('rules'), rulesOnOneLine, { shrinks: true }),
+      column(t('columnCreated'), (each) => timeCell(each.created_date)),
+      column(t('columnAuthor'), (each) => each.created_user_name ?? '', { shrinks: true }),
     ],
   })
 }
@@ -76,19 +71,16 @@ export function PreviewView({ Stack, Notice, Table, preview }: Parts & { preview
   const { count, reachable, estimated, sample } = preview
   const counts = { count: formatNumber(count), reachable: formatNumber(reachable) }
   const text = t(estimated ? 'previewEstimated' : 'previewFound', counts)
+  const column = columnsOf(sample)
   return (
     <Stack>
       <Notice tone={count > 0 ? 'success' : 'warning'} text={text} />
       {sample.length > 0 && (
         <Table
           columns={[
-            { title: t('columnId'), cells: sample.map(({ id }) => `${id}`), align: 'right' },
-            {
-              title: t('name'),
-              cells: sample.map((each) => `${each.first_name} ${each.last_name}`),
-              shrinks: true,
-            },
-            { title: t('email'), cells: sample.map(({ email }) => email), shrinks: true },
+            column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+            column(t('name'), (each) => `${each.first_name} ${each.last_name}`, { shrinks: true }),
+            column(t('email'), ({ email }) => email, { shrinks: true }),
           ]}
         />
       )}

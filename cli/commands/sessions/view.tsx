@@ -9,11 +9,10 @@ import {
   sessionEndLabel,
   sessionStatusLabel,
 } from '#cli/labels.ts'
-import { labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, numberCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Sessions = Client['admin']['sessions']
 type All = InferResponseType<Sessions['all']['$get']>
@@ -26,30 +25,25 @@ const clientOf = ({ browser, os }: Agent) => [browser, os].filter(Boolean).join(
 
 /** A page of sessions. */
 export function sessionList(page: Page): Result {
-  const cells = (read: (each: Page['sessions'][number]) => Cell) => page.sessions.map(read)
+  const column = columnsOf(page.sessions)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('noSessions'),
     columns: [
-      { title: t('columnId'), cells: cells(({ sessionId }) => sessionId) },
-      { title: t('columnUser'), cells: cells(({ userEmail }) => userEmail), shrinks: true },
-      { title: t('columnStatus'), cells: cells(({ status }) => labelCell(status, sessionStatusLabel)) },
-      { title: t('columnRisk'), cells: cells(({ riskScore }) => numberCell(riskScore)), align: 'right' },
-      { title: t('columnIp'), cells: cells(({ ipAddress }) => textCell(ipAddress)) },
-      { title: t('columnCountry'), cells: cells(({ location }) => textCell(location.country)) },
-      { title: t('columnDevice'), cells: cells((each) => textCell(clientOf(each))), shrinks: true },
-      { title: t('columnLastUse'), cells: cells(({ lastAccessAt }) => timeCell(lastAccessAt)) },
-      {
-        title: t('columnEnded'),
-        cells: cells(({ endReason }) => (endReason ? labelCell(endReason, sessionEndLabel) : textCell(null))),
-        shrinks: true,
-      },
-      {
-        title: t('columnReason'),
-        cells: cells(({ endNote }) => endNote ?? ''),
-        shrinks: true,
-        optional: true,
-      },
+      column(t('columnId'), ({ sessionId }) => sessionId),
+      column(t('columnUser'), ({ userEmail }) => userEmail, { shrinks: true }),
+      column(t('columnStatus'), ({ status }) => labelCell(status, sessionStatusLabel)),
+      column(t('columnRisk'), ({ riskScore }) => numberCell(riskScore), { align: 'right' }),
+      column(t('columnIp'), ({ ipAddress }) => textCell(ipAddress)),
+      column(t('columnCountry'), ({ location }) => textCell(location.country)),
+      column(t('columnDevice'), (each) => textCell(clientOf(each)), { shrinks: true }),
+      column(t('columnLastUse'), ({ lastAccessAt }) => timeCell(lastAccessAt)),
+      column(
+        t('columnEnded'),
+        ({ endReason }) => (endReason ? labelCell(endReason, sessionEndLabel) : textCell(null)),
+        { shrinks: true },
+      ),
+      column(t('columnReason'), ({ endNote }) => endNote ?? '', { shrinks: true, optional: true }),
     ],
   })
 }
@@ -85,34 +79,34 @@ export function findingDetail({ finding, page, ...rest }: Detail): Result {
 
 /** A page of suspicious users. */
 export function findingList(page: Findings): Result {
-  const cells = (read: (each: Findings['findings'][number]) => Cell) => page.findings.map(read)
+  const column = columnsOf(page.findings)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('noSuspicious'),
     columns: [
-      { title: t('columnId'), cells: cells(({ userId }) => `${userId}`), align: 'right' },
-      { title: t('columnUser'), cells: cells(({ userEmail }) => userEmail), shrinks: true },
-      { title: t('columnRisk'), cells: cells(({ score }) => numberCell(score)), align: 'right' },
-      { title: t('columnFinding'), cells: cells(({ type }) => labelCell(type, riskTypeLabel)) },
-      { title: t('columnSessions'), cells: cells(({ sessions }) => numberCell(sessions)), align: 'right' },
-      {
-        title: t('columnCountries'),
-        cells: cells((finding) => ({
+      column(t('columnId'), ({ userId }) => `${userId}`, { align: 'right' }),
+      column(t('columnUser'), ({ userEmail }) => userEmail, { shrinks: true }),
+      column(t('columnRisk'), ({ score }) => numberCell(score), { align: 'right' }),
+      column(t('columnFinding'), ({ type }) => labelCell(type, riskTypeLabel)),
+      column(t('columnSessions'), ({ sessions }) => numberCell(sessions), { align: 'right' }),
+      column(
+        t('columnCountries'),
+        (finding) => ({
           text: countriesOf(finding),
           plain: finding.countries
             .map(({ countryCode, count }) => `${countryCode ?? '-'}:${count}`)
             .join(','),
-        })),
-        shrinks: true,
-      },
-      {
-        title: t('columnReasons'),
-        cells: cells(({ reasons }) => ({
+        }),
+        { shrinks: true },
+      ),
+      column(
+        t('columnReasons'),
+        ({ reasons }) => ({
           text: reasons.map(riskReasonText).join('; '),
           plain: reasons.map(({ type }) => type).join(','),
-        })),
-        shrinks: true,
-      },
+        }),
+        { shrinks: true },
+      ),
     ],
   })
 }

@@ -10,12 +10,11 @@ import {
   channelLabel,
   priorityLabel,
 } from '#cli/labels.ts'
-import { labelCell, numberCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, numberCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { linkRows, textRows } from '#cli/lists/text-rows.ts'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Page = InferResponseType<Client['admin']['notifications']['templates']['$get']>['data']
 type Template = Page['templates'][number]
@@ -25,19 +24,19 @@ type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 /** A page of templates. */
 export function templateList(page: Page): Result {
   const { templates, pagination } = page
-  const cells = (read: (each: Template) => Cell) => templates.map(read)
+  const column = columnsOf(templates)
   return listResult(page, {
     pagination,
     empty: t('noTemplates'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnStatus'), cells: cells(({ is_active }) => activityCell(is_active)) },
-      { title: t('name'), cells: cells(({ name }) => name), shrinks: true },
-      { title: t('columnTitle'), cells: cells((each) => each.display_title), shrinks: true },
-      { title: t('columnType'), cells: cells((each) => labelCell(each.notification_type, channelLabel)) },
-      { title: t('category'), cells: cells((each) => labelCell(each.category, categoryLabel)) },
-      { title: t('used'), cells: cells((each) => numberCell(each.usage_count)), align: 'right' },
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnStatus'), ({ is_active }) => activityCell(is_active)),
+      column(t('name'), ({ name }) => name, { shrinks: true }),
+      column(t('columnTitle'), (each) => each.display_title, { shrinks: true }),
+      column(t('columnType'), (each) => labelCell(each.notification_type, channelLabel)),
+      column(t('category'), (each) => labelCell(each.category, categoryLabel)),
+      column(t('used'), (each) => numberCell(each.usage_count), { align: 'right' }),
+      column(t('columnCreated'), (each) => timeCell(each.created_date)),
     ],
   })
 }

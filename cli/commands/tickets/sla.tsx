@@ -7,12 +7,11 @@ import { formatNumber } from '#cli/format.ts'
 import { requireChange } from '#cli/input/json-file.ts'
 import { readId, wholeNumber } from '#cli/input/option-values.ts'
 import { priorityLabel, ticketCategoryLabel } from '#cli/labels.ts'
-import { labelCell, numberCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, numberCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 import { slaCalendars } from '#db/enums/sla.ts'
 
 type Policies = Client['admin']['support']['sla-policies']
@@ -83,31 +82,19 @@ const categoryOf = ({ category }: Policy) =>
 const nameOf = (policy: Policy) => `${priorityLabel(policy.priority)} · ${categoryOf(policy)}`
 
 function policyList(data: { items: Policy[] }): Result {
-  const cells = (read: (policy: Policy) => Cell) => data.items.map(read)
+  const column = columnsOf(data.items)
   return listResult(data, {
     empty: t('slaNone'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnPriority'), cells: cells(({ priority }) => labelCell(priority, priorityLabel)) },
-      {
-        title: t('category'),
-        cells: cells((each) => ({ text: categoryOf(each), plain: each.category ?? '' })),
-      },
-      {
-        title: t('slaFirstColumn'),
-        cells: cells((each) => numberCell(each.first_response_minutes)),
-        align: 'right',
-      },
-      {
-        title: t('slaResolutionColumn'),
-        cells: cells((each) => numberCell(each.resolution_minutes)),
-        align: 'right',
-      },
-      { title: t('slaCalendarColumn'), cells: cells(({ calendar }) => calendar) },
-      {
-        title: t('slaEnabledColumn'),
-        cells: cells(({ is_enabled }) => labelCell(is_enabled, (on) => t(on ? 'slaOn' : 'slaOff'))),
-      },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnPriority'), ({ priority }) => labelCell(priority, priorityLabel)),
+      column(t('category'), (each) => ({ text: categoryOf(each), plain: each.category ?? '' })),
+      column(t('slaFirstColumn'), (each) => numberCell(each.first_response_minutes), { align: 'right' }),
+      column(t('slaResolutionColumn'), (each) => numberCell(each.resolution_minutes), { align: 'right' }),
+      column(t('slaCalendarColumn'), ({ calendar }) => calendar),
+      column(t('slaEnabledColumn'), ({ is_enabled }) =>
+        labelCell(is_enabled, (on) => t(on ? 'slaOn' : 'slaOff')),
+      ),
     ],
   })
 }

@@ -10,7 +10,7 @@ import {
 import type { Cli, Result } from '#cli/context.ts'
 import { formatFigure } from '#cli/format.ts'
 import { supportKpiLabel } from '#cli/labels.ts'
-import { labelCell, numberCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, numberCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { headerOption } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
@@ -32,18 +32,15 @@ export function ticketStats(command: Command) {
 async function stats({ api }: Cli, { range, withSpam }: Options): Promise<Result> {
   const json = { dateRange: range, excludeSpam: !withSpam }
   const kpis = await dataOf(api.admin.support.analytics.kpi.$post({ json }))
-  const cells = (figures: Record<SupportKpi, number | null>) =>
-    supportKpis.map((key) => numberCell(figures[key], formatFigure(key, figures[key])))
+  const figureIn = (figures: Record<SupportKpi, number | null>) => (key: SupportKpi) =>
+    numberCell(figures[key], formatFigure(key, figures[key]))
+  const column = columnsOf(supportKpis)
   return listResult(kpis, {
     empty: '',
     columns: [
-      { title: t('columnFigure'), cells: supportKpis.map((key) => labelCell(key, supportKpiLabel)) },
-      {
-        title: t('columnRange', { days: supportRanges[range] }),
-        cells: cells(kpis),
-        align: 'right',
-      },
-      { title: t('columnBefore'), cells: cells(kpis.previous), align: 'right' },
+      column(t('columnFigure'), (key) => labelCell(key, supportKpiLabel)),
+      column(t('columnRange', { days: supportRanges[range] }), figureIn(kpis), { align: 'right' }),
+      column(t('columnBefore'), figureIn(kpis.previous), { align: 'right' }),
     ],
   })
 }

@@ -3,7 +3,7 @@ import { dataOf } from '#api/client.ts'
 import { fold } from '#api/rules/fold.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readId } from '#cli/input/option-values.ts'
-import { countCell } from '#cli/lists/cells.ts'
+import { columnsOf, countCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -44,15 +44,12 @@ const change =
 
 async function list({ api }: Cli, { search }: { search?: string }): Promise<Result> {
   const data = await dataOf(api.admin.support.tags.$get({ query: search ? { search } : {} }))
+  const column = columnsOf(data.tags)
   return listResult(data, {
     empty: t('noTags'),
     columns: [
-      { title: t('columnTag'), cells: data.tags.map(({ name }) => name) },
-      {
-        title: t('columnTickets'),
-        cells: data.tags.map(({ ticket_count }) => countCell(ticket_count, false)),
-        align: 'right',
-      },
+      column(t('columnTag'), ({ name }) => name),
+      column(t('columnTickets'), ({ ticket_count }) => countCell(ticket_count, false), { align: 'right' }),
     ],
   })
 }

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { priorityLabel, ticketCategoryLabel, ticketStatusLabel } from '#cli/labels.ts'
-import { labelCell, textCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, textCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Cell } from '#cli/ui/table.tsx'
@@ -22,26 +22,22 @@ const matchOf = ({ match }: Ticket): Cell =>
 
 /** A page of tickets. */
 export function ticketList(page: Page): Result {
-  const cells = (read: (each: Ticket) => Cell) => page.tickets.map(read)
+  const column = columnsOf(page.tickets)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('noTickets'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      { title: t('columnSubject'), cells: cells(({ subject }) => subject), shrinks: true },
-      { title: t('ticketStatusOption'), cells: cells(({ status }) => labelCell(status, ticketStatusLabel)) },
-      { title: t('columnPriority'), cells: cells(({ priority }) => labelCell(priority, priorityLabel)) },
-      { title: t('category'), cells: cells(({ category }) => labelCell(category, ticketCategoryLabel)) },
-      { title: t('columnRequester'), cells: cells((each) => textCell(requesterOf(each))), shrinks: true },
-      { title: t('columnAgent'), cells: cells((each) => textCell(each.assigned_admin_name)) },
-      { title: t('slaDueColumn'), cells: cells(dueCell) },
-      {
-        title: t('columnTags'),
-        cells: cells(({ tags }) => tags.join(', ')),
-        optional: true,
-      },
-      { title: t('columnMatch'), cells: cells(matchOf), optional: true, shrinks: true },
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnSubject'), ({ subject }) => subject, { shrinks: true }),
+      column(t('ticketStatusOption'), ({ status }) => labelCell(status, ticketStatusLabel)),
+      column(t('columnPriority'), ({ priority }) => labelCell(priority, priorityLabel)),
+      column(t('category'), ({ category }) => labelCell(category, ticketCategoryLabel)),
+      column(t('columnRequester'), (each) => textCell(requesterOf(each)), { shrinks: true }),
+      column(t('columnAgent'), (each) => textCell(each.assigned_admin_name)),
+      column(t('slaDueColumn'), dueCell),
+      column(t('columnTags'), ({ tags }) => tags.join(', '), { optional: true }),
+      column(t('columnMatch'), matchOf, { optional: true, shrinks: true }),
+      column(t('columnCreated'), (each) => timeCell(each.created_date)),
     ],
   })
 }

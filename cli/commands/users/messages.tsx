@@ -11,7 +11,7 @@ import {
   receiptLabel,
   skipReasonLabel,
 } from '#cli/labels.ts'
-import { labelCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { headerOption, limitOption } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
@@ -48,23 +48,17 @@ async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter):
   const query = { ...filter, ...(limit && { limit: `${limit}` }) }
   const page = await dataOf(api.admin.users[':id'].messages.$get({ param: { id: `${id}` }, query }))
   const { items, next } = page
-  const cells = (read: (each: Message) => Cell) => items.map(read)
+  const column = columnsOf(items)
   return listResult(page, {
     empty: t('noMessages'),
     more: next ? t('olderMessages', { position: next }) : undefined,
     columns: [
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.created_date)) },
-      { title: t('columnType'), cells: cells((each) => labelCell(each.channel, channelLabel)) },
-      {
-        title: t('columnStatus'),
-        cells: cells(({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
-      },
-      { title: t('columnReason'), cells: cells(reasonOf), shrinks: true },
-      { title: t('columnTitle'), cells: cells(({ title }) => title ?? t('messageDeleted')), shrinks: true },
-      {
-        title: t('columnReceipt'),
-        cells: cells(({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
-      },
+      column(t('columnCreated'), (each) => timeCell(each.created_date)),
+      column(t('columnType'), (each) => labelCell(each.channel, channelLabel)),
+      column(t('columnStatus'), ({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
+      column(t('columnReason'), reasonOf, { shrinks: true }),
+      column(t('columnTitle'), ({ title }) => title ?? t('messageDeleted'), { shrinks: true }),
+      column(t('columnReceipt'), ({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
     ],
   })
 }

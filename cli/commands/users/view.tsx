@@ -3,39 +3,30 @@ import type { Client } from '#api/client.ts'
 import type { Result } from '#cli/context.ts'
 import { formatInstant } from '#cli/format.ts'
 import { roleLabel, userStatusLabel } from '#cli/labels.ts'
-import { labelCell, timeCell } from '#cli/lists/cells.ts'
+import { columnsOf, labelCell, timeCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Users = Client['admin']['users']
 type Page = InferResponseType<Users['$get']>['data']
-type User = Page['users'][number]
 type Detail = InferResponseType<Users[':id']['$get']>['data']
 type Parts = Pick<Kit, 'Stack' | 'Notice' | 'Fields' | 'Table'>
 
 /** A page of users. */
 export function userList(page: Page): Result {
-  const cells = (read: (each: User) => Cell) => page.users.map(read)
+  const column = columnsOf(page.users)
   return listResult(page, {
     pagination: page.pagination,
     empty: t('noUsers'),
     columns: [
-      { title: t('columnId'), cells: cells(({ id }) => `${id}`), align: 'right' },
-      {
-        title: t('columnName'),
-        cells: cells((each) => `${each.firstName} ${each.lastName}`),
-        shrinks: true,
-      },
-      { title: t('columnEmail'), cells: cells(({ email }) => email), shrinks: true },
-      { title: t('columnStatus'), cells: cells(({ status }) => labelCell(status, userStatusLabel)) },
-      { title: t('columnRole'), cells: cells(({ role }) => labelCell(role, roleLabel)) },
-      {
-        title: t('columnLastSignIn'),
-        cells: cells((each) => timeCell(each.lastLogin)),
-      },
-      { title: t('columnCreated'), cells: cells((each) => timeCell(each.createdAt)) },
+      column(t('columnId'), ({ id }) => `${id}`, { align: 'right' }),
+      column(t('columnName'), (each) => `${each.firstName} ${each.lastName}`, { shrinks: true }),
+      column(t('columnEmail'), ({ email }) => email, { shrinks: true }),
+      column(t('columnStatus'), ({ status }) => labelCell(status, userStatusLabel)),
+      column(t('columnRole'), ({ role }) => labelCell(role, roleLabel)),
+      column(t('columnLastSignIn'), (each) => timeCell(each.lastLogin)),
+      column(t('columnCreated'), (each) => timeCell(each.createdAt)),
     ],
   })
 }
