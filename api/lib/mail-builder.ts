@@ -40,6 +40,10 @@ export type MailText = {
  */
 export type News = Record<Language, MailText & { notice?: string }>
 
+/** A mail, or the text of one, to a recipient about what is given. */
+export type MailOf<Given = void> = (settings: MailSettings, recipient: MailRecipient, given: Given) => Mail
+export type NewsOf<Given = void> = (settings: MailSettings, recipient: MailRecipient, given: Given) => News
+
 /** A mail in the common layout. */
 export function buildMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {
   const {

@@ -1,18 +1,7 @@
-import {
-  buildMail,
-  formatDay,
-  type MailRecipient,
-  type MailSettings,
-  pageLink,
-} from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
+import { buildMail, formatDay, type MailOf, pageLink } from '#api/lib/mail-builder.ts'
 import { limits } from '#api/rules/limits.ts'
 
-export function suspendedMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token }: { token: string },
-): Mail {
+export const suspendedMail: MailOf<{ token: string }> = (settings, recipient, { token }) => {
   const url = pageLink(settings, recipient, '/reactivate', { token })
   const text = {
     tr: {
@@ -38,11 +27,7 @@ export function suspendedMail(
 }
 
 /** The link restores the account until it is erased, so that a deletion by an intruder is not final. */
-export function deletedMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token }: { token: string },
-): Mail {
+export const deletedMail: MailOf<{ token: string }> = (settings, recipient, { token }) => {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'deleted' })
   const days = limits.erasureDays
   const text = {
@@ -75,11 +60,7 @@ export function deletedMail(
 type ClosureNotice = { what: 'deleted' | 'suspended'; token: string; until: Date }
 
 /** To a former address, whose owner may have lost the account to an intruder who then closed it. */
-export function formerAddressMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { what, token, until }: ClosureNotice,
-): Mail {
+export const formerAddressMail: MailOf<ClosureNotice> = (settings, recipient, { what, token, until }) => {
   const brand = settings.BRAND_NAME
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: what })
   const day = formatDay(recipient, until)

@@ -1,18 +1,15 @@
 import {
   buildMail,
+  type MailOf,
   type MailRecipient,
   type MailSettings,
   type News,
+  type NewsOf,
   pageLink,
 } from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
 
 /** To the new address: the code that verifies it. */
-export function emailCodeMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { code }: { code: string },
-): Mail {
+export const emailCodeMail: MailOf<{ code: string }> = (settings, recipient, { code }) => {
   const brand = settings.BRAND_NAME
   const text = {
     tr: {
@@ -36,11 +33,11 @@ const disownLink = (
 ) => pageLink(settings, recipient, '/reset-password', search)
 
 /** To the old address, when a change is requested; with a "this was not me" link. */
-export function emailChangeRequestedMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { to, token }: { to: string; token: string },
-): Mail {
+export const emailChangeRequestedMail: MailOf<{ to: string; token: string }> = (
+  settings,
+  recipient,
+  { to, token },
+) => {
   const url = disownLink(settings, recipient, { token, notMe: 'email-asked' })
   const text = {
     tr: {
@@ -64,11 +61,11 @@ export function emailChangeRequestedMail(
 }
 
 /** To the old address, after the change. */
-export function emailChangedNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { to, token }: { to: string; token: string },
-): News {
+export const emailChangedNews: NewsOf<{ to: string; token: string }> = (
+  settings,
+  recipient,
+  { to, token },
+) => {
   const url = disownLink(settings, recipient, { token, notMe: 'email' })
   return {
     tr: {
@@ -111,7 +108,7 @@ export function formerEmailNews({ BRAND_NAME: brand }: MailSettings, { to }: { t
 }
 
 /** Links to the profile instead of the file, so that the reader has to sign in. */
-export function exportReadyMail(settings: MailSettings, recipient: MailRecipient): Mail {
+export const exportReadyMail: MailOf = (settings, recipient) => {
   const url = pageLink(settings, recipient, '/profile', { section: 'preferences' })
   const text = {
     tr: {

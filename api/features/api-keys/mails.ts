@@ -1,10 +1,4 @@
-import {
-  formatMoment,
-  type MailRecipient,
-  type MailSettings,
-  type News,
-  pageLink,
-} from '#api/lib/mail-builder.ts'
+import { formatMoment, type MailSettings, type News, type NewsOf, pageLink } from '#api/lib/mail-builder.ts'
 import type { Language } from '#db/enums.ts'
 
 type Power = { prefix: string; scope: string[]; expiresAt: Date | null; addresses: string[] }
@@ -40,11 +34,11 @@ const texts = {
 }
 
 /** To the owner of a new key, or of one that may do more than before. */
-export function keyGrantedNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { isNew, ip, prefix, scope, expiresAt, addresses }: Power & { isNew: boolean; ip: string },
-): News {
+export const keyGrantedNews: NewsOf<Power & { isNew: boolean; ip: string }> = (
+  settings,
+  recipient,
+  { isNew, ip, prefix, scope, expiresAt, addresses },
+) => {
   const url = pageLink(settings, recipient, '/forgot-password')
   const textIn = (language: Language) => {
     const text = texts[language]

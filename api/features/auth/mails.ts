@@ -3,20 +3,18 @@ import {
   type ExpiringLink,
   formatDay,
   formatMoment,
-  type MailRecipient,
-  type MailSettings,
-  type News,
+  type MailOf,
+  type NewsOf,
   pageLink,
 } from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
 import type { Language } from '#db/enums.ts'
 
 /** The registration code; only the mail, not the API, says that the address has an account already. */
-export function registrationMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { code, taken }: { code: string; taken: boolean },
-): Mail {
+export const registrationMail: MailOf<{ code: string; taken: boolean }> = (
+  settings,
+  recipient,
+  { code, taken },
+) => {
   const brand = settings.BRAND_NAME
   const text = {
     tr: {
@@ -44,11 +42,7 @@ export function registrationMail(
 }
 
 /** For the address of a deleted account, which cannot be registered until the account is erased (D99). */
-export function deletedAddressMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { freeAt }: { freeAt: Date },
-): Mail {
+export const deletedAddressMail: MailOf<{ freeAt: Date }> = (settings, recipient, { freeAt }) => {
   const brand = settings.BRAND_NAME
   const day = formatDay(recipient, freeAt)
   const text = {
@@ -72,11 +66,7 @@ export function deletedAddressMail(
   return buildMail(settings, recipient, text)
 }
 
-export function resetMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token, goodForSeconds }: ExpiringLink,
-): Mail {
+export const resetMail: MailOf<ExpiringLink> = (settings, recipient, { token, goodForSeconds }) => {
   const url = pageLink(settings, recipient, '/reset-password', { token })
   const text = {
     tr: {
@@ -96,11 +86,7 @@ export function resetMail(
 }
 
 /** A reset link that an admin asked for. */
-export function adminResetMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token, goodForSeconds }: ExpiringLink,
-): Mail {
+export const adminResetMail: MailOf<ExpiringLink> = (settings, recipient, { token, goodForSeconds }) => {
   const url = pageLink(settings, recipient, '/reset-password', { token })
   const text = {
     tr: {
@@ -126,11 +112,7 @@ export function adminResetMail(
 }
 
 /** A reset ends all sessions, a change all others. */
-export function passwordChangedNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { ended }: { ended: 'all' | 'others' },
-): News {
+export const passwordChangedNews: NewsOf<{ ended: 'all' | 'others' }> = (settings, recipient, { ended }) => {
   const url = pageLink(settings, recipient, '/forgot-password')
   return {
     tr: {
@@ -150,11 +132,7 @@ export function passwordChangedNews(
   }
 }
 
-export function verifyEmailMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token }: { token: string },
-): Mail {
+export const verifyEmailMail: MailOf<{ token: string }> = (settings, recipient, { token }) => {
   const url = pageLink(settings, recipient, '/verify-email', { token })
   const text = {
     tr: {
@@ -175,11 +153,7 @@ export function verifyEmailMail(
 
 type SignInSeen = { token: string; device: string; ip: string; at: Date }
 
-export function newSignInNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token, device, ip, at }: SignInSeen,
-): News {
+export const newSignInNews: NewsOf<SignInSeen> = (settings, recipient, { token, device, ip, at }) => {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: '1' })
   const seen = (language: Language) => `${ip} · ${formatMoment({ language }, at)}`
   return {
@@ -209,7 +183,7 @@ export function newSignInNews(
 }
 
 /** The suspension by an admin has ended, and the user can sign in again. */
-export function suspensionEndedMail(settings: MailSettings, recipient: MailRecipient): Mail {
+export const suspensionEndedMail: MailOf = (settings, recipient) => {
   const url = pageLink(settings, recipient, '/login')
   const text = {
     tr: {

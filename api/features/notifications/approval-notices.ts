@@ -1,6 +1,5 @@
 import { type Ctx, signedIn, transact } from '#api/context.ts'
-import { buildMail, type MailRecipient, type MailSettings, pageLink } from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
+import { buildMail, type MailOf, pageLink } from '#api/lib/mail-builder.ts'
 import { formatNumber } from '#api/lib/numbers.ts'
 import { notifyUser } from '../inbox/notices.ts'
 import { getSettings } from '../settings/service.ts'
@@ -76,11 +75,11 @@ export function mailDigests(ctx: Ctx): Promise<void> {
 
 const listedMax = 10
 
-function digestMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { items, total }: { items: PendingItem[]; total: number },
-): Mail {
+const digestMail: MailOf<{ items: PendingItem[]; total: number }> = (
+  settings,
+  recipient,
+  { items, total },
+) => {
   const { language } = recipient
   const lines = items.map(({ title, author }) => `“${title}” (${author})`)
   const count = formatNumber(total, language)

@@ -1,13 +1,9 @@
-import { type MailRecipient, type MailSettings, type News, pageLink } from '#api/lib/mail-builder.ts'
+import { type MailRecipient, type MailSettings, type NewsOf, pageLink } from '#api/lib/mail-builder.ts'
 
 type Named = { name: string }
 
 /** The link ends the session that added the passkey and removes what was added since. */
-export function passkeyAddedNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { name, token }: Named & { token: string },
-): News {
+export const passkeyAddedNews: NewsOf<Named & { token: string }> = (settings, recipient, { name, token }) => {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: '1' })
   return {
     tr: {
@@ -35,11 +31,7 @@ export function passkeyAddedNews(
 const forgotten = (settings: MailSettings, recipient: MailRecipient) =>
   pageLink(settings, recipient, '/forgot-password')
 
-export function passkeysRemovedNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { names }: { names: string[] },
-): News {
+export const passkeysRemovedNews: NewsOf<{ names: string[] }> = (settings, recipient, { names }) => {
   const url = forgotten(settings, recipient)
   const list = names.join(', ')
   return {
@@ -60,7 +52,7 @@ export function passkeysRemovedNews(
   }
 }
 
-export function passkeyCopiedNews(settings: MailSettings, recipient: MailRecipient, { name }: Named): News {
+export const passkeyCopiedNews: NewsOf<Named> = (settings, recipient, { name }) => {
   const url = pageLink(settings, recipient, '/profile', { section: 'security' })
   return {
     tr: {

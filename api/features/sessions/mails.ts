@@ -1,13 +1,12 @@
-import { buildMail, type MailRecipient, type MailSettings, pageLink } from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
+import { buildMail, type MailOf, pageLink } from '#api/lib/mail-builder.ts'
 import { defaultEndReason } from '#api/rules/session-risk.ts'
 
 /** To a user whose sessions an admin ended. */
-export function sessionsEndedMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { count, reason }: { count: number; reason: string | null },
-): Mail {
+export const sessionsEndedMail: MailOf<{ count: number; reason: string | null }> = (
+  settings,
+  recipient,
+  { count, reason },
+) => {
   const brand = settings.BRAND_NAME
   const url = pageLink(settings, recipient, '/login')
   const text = {

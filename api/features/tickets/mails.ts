@@ -1,6 +1,7 @@
 import {
   buildMail,
   type ExpiringLink,
+  type MailOf,
   type MailRecipient,
   type MailSettings,
   pageLink,
@@ -31,11 +32,7 @@ const aboutLink = ({ language }: MailRecipient, { guestToken }: Access) =>
   guestToken ? [linkTexts[language]] : []
 
 /** Link to the tickets of a guest. */
-export function guestLinkMail(
-  house: MailSettings,
-  reader: MailRecipient,
-  { token, goodForSeconds }: ExpiringLink,
-): Mail {
+export const guestLinkMail: MailOf<ExpiringLink> = (house, reader, { token, goodForSeconds }) => {
   const url = guestUrl(house, reader, token)
   const minutes = goodForSeconds / 60
   const validity = {

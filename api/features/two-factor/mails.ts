@@ -1,4 +1,10 @@
-import { type MailRecipient, type MailSettings, type News, pageLink } from '#api/lib/mail-builder.ts'
+import {
+  type MailRecipient,
+  type MailSettings,
+  type News,
+  type NewsOf,
+  pageLink,
+} from '#api/lib/mail-builder.ts'
 import type { Language } from '#db/enums.ts'
 
 type Text = Pick<News['tr'], 'subject' | 'intro'>
@@ -35,11 +41,11 @@ const renewCodes = {
 }
 
 /** The link disables two-factor, because a new password alone does not help against an intruder's app. */
-export function twoFactorOnNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token, by }: { token: string; by: 'app' | 'passkeys' },
-): News {
+export const twoFactorOnNews: NewsOf<{ token: string; by: 'app' | 'passkeys' }> = (
+  settings,
+  recipient,
+  { token, by },
+) => {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'two-factor' })
   const asked = {
     app: { tr: 'uygulamandaki kod', en: 'the code of your app' },
@@ -71,7 +77,7 @@ export function twoFactorOnNews(
   }
 }
 
-export function twoFactorOffNews(settings: MailSettings, recipient: MailRecipient): News {
+export const twoFactorOffNews: NewsOf = (settings, recipient) => {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: iki adımlı doğrulama kapatıldı`,
@@ -86,7 +92,7 @@ export function twoFactorOffNews(settings: MailSettings, recipient: MailRecipien
 }
 
 /** After an admin reset it, which ends all sessions. */
-export function twoFactorResetNews(settings: MailSettings, recipient: MailRecipient): News {
+export const twoFactorResetNews: NewsOf = (settings, recipient) => {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: iki adımlı doğrulama sıfırlandı`,
@@ -106,7 +112,7 @@ export function twoFactorResetNews(settings: MailSettings, recipient: MailRecipi
   return withDisownLink(settings, recipient, text, turnOnAgain)
 }
 
-export function recoveryCodesRenewedNews(settings: MailSettings, recipient: MailRecipient): News {
+export const recoveryCodesRenewedNews: NewsOf = (settings, recipient) => {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: yeni kurtarma kodların hazır`,
@@ -120,11 +126,7 @@ export function recoveryCodesRenewedNews(settings: MailSettings, recipient: Mail
   return withDisownLink(settings, recipient, text, renewCodes)
 }
 
-export function recoveryCodeUsedNews(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { left }: { left: number },
-): News {
+export const recoveryCodeUsedNews: NewsOf<{ left: number }> = (settings, recipient, { left }) => {
   const text = {
     tr: {
       subject: `${settings.BRAND_NAME}: bir kurtarma kodu kullanıldı`,

@@ -1,23 +1,11 @@
-import {
-  buildMail,
-  formatDay,
-  formatMoment,
-  type MailRecipient,
-  type MailSettings,
-  pageLink,
-} from '#api/lib/mail-builder.ts'
-import type { Mail } from '#api/lib/mailer.ts'
+import { buildMail, formatDay, formatMoment, type MailOf, pageLink } from '#api/lib/mail-builder.ts'
 import { roleLabels } from '#api/rules/labels/users.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Role } from '#db/enums/users.ts'
 
 type Suspension = { reason: string | null; until: Date | null }
 
-export function suspendedByAdminMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { reason, until }: Suspension,
-): Mail {
+export const suspendedByAdminMail: MailOf<Suspension> = (settings, recipient, { reason, until }) => {
   const brand = settings.BRAND_NAME
   const end = until && formatMoment(recipient, until)
   const text = {
@@ -43,7 +31,7 @@ export function suspendedByAdminMail(
   return buildMail(settings, recipient, text)
 }
 
-export function reactivatedMail(settings: MailSettings, recipient: MailRecipient): Mail {
+export const reactivatedMail: MailOf = (settings, recipient) => {
   const url = pageLink(settings, recipient, '/login')
   const text = {
     tr: {
@@ -60,11 +48,7 @@ export function reactivatedMail(settings: MailSettings, recipient: MailRecipient
   return buildMail(settings, recipient, text)
 }
 
-export function deletedByAdminMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { now }: { now: Date },
-): Mail {
+export const deletedByAdminMail: MailOf<{ now: Date }> = (settings, recipient, { now }) => {
   const brand = settings.BRAND_NAME
   const day = formatDay(recipient, new Date(now.getTime() + limits.erasureDays * 86_400_000))
   const text = {
@@ -88,11 +72,7 @@ export function deletedByAdminMail(
   return buildMail(settings, recipient, text)
 }
 
-export function roleChangedMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { role }: { role: Role },
-): Mail {
+export const roleChangedMail: MailOf<{ role: Role }> = (settings, recipient, { role }) => {
   const brand = settings.BRAND_NAME
   const name = roleLabels[role][recipient.language]
   const text = {
@@ -111,11 +91,11 @@ export function roleChangedMail(
 }
 
 /** To a user whom an admin created: the link sets the first password. */
-export function invitationMail(
-  settings: MailSettings,
-  recipient: MailRecipient,
-  { token, days }: { token: string; days: number },
-): Mail {
+export const invitationMail: MailOf<{ token: string; days: number }> = (
+  settings,
+  recipient,
+  { token, days },
+) => {
   const brand = settings.BRAND_NAME
   const url = pageLink(settings, recipient, '/reset-password', { token })
   const text = {
