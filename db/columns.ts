@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -8,6 +8,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** The id of the row that this one belongs to, and is deleted with. */
+export const partOf = <Name extends string>(name: Name, owner: () => AnyPgColumn) =>
+  integer(name).notNull().references(owner, { onDelete: 'cascade' })
 
 /** A text column for one of several values; use it with a `oneOf` check. */
 export const word = <const T extends readonly [string, ...string[]]>(name: string, words: T) =>

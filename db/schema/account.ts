@@ -1,5 +1,5 @@
-import { bigint, check, index, inet, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { bigint, check, index, inet, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf, partOf, word } from '../columns.ts'
 import { exportStatuses } from '../enums/reports.ts'
 import { users } from './users.ts'
 
@@ -8,9 +8,7 @@ export const activity = pgTable(
   'activity',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     type: text('type').notNull(),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     ip: inet('ip'),
@@ -24,9 +22,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     status: word('status', exportStatuses).notNull().default('pending'),
     file: text('file'),
     bytes: bigint('bytes', { mode: 'number' }),

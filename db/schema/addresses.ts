@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '../columns.ts'
+import { createdAt, id, partOf, updatedAt } from '../columns.ts'
 import type { AddressType } from '../enums/addresses.ts'
 import { countries, districts, neighborhoods, phoneCodes, states } from './locations.ts'
 import { users } from './users.ts'
@@ -9,9 +9,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     title: text('title'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

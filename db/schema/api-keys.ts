@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, inet, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
 import { quotaPeriods } from '../enums/api-keys.ts'
 import { users } from './users.ts'
 
@@ -34,9 +34,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     clientId: integer('client_id').references(() => apiClients.id, { onDelete: 'set null' }),
     /** The public part, such as `mk_3f9a1c2b`. */
     prefix: text('prefix').notNull(),

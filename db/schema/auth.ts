@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, oneOf, word } from '../columns.ts'
+import { createdAt, instant, oneOf, partOf, word } from '../columns.ts'
 import { codePurposes, deviceCodeStatuses, failedLoginReasons, tokenPurposes } from '../enums/auth.ts'
 import { languages } from '../enums.ts'
 import { sessions } from './sessions.ts'
@@ -41,9 +41,7 @@ export const verificationCodes = pgTable(
 
 /** The number that a user verifies by a code of an SMS; another number of the account is not verified. */
 export const phoneVerifications = pgTable('phone_verifications', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   phone: text('phone').notNull(),
   hash: text('hash').notNull(),
   attempts: integer('attempts').notNull().default(0),

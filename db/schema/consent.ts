@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, inet, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, word } from '../columns.ts'
 import { acceptedDocuments, consentCategories } from '../enums/consent.ts'
 import { languages } from '../enums.ts'
 import { users } from './users.ts'
@@ -64,9 +64,7 @@ export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     document: word('document', acceptedDocuments).notNull(),
     /** The version that was shown, its language and its SHA-256. */
     version: text('version').notNull(),
@@ -84,9 +82,7 @@ export const termsAcceptances = pgTable(
 
 /** Where a user came from before registering, with the consent 'marketing'; withdrawing it deletes the row. */
 export const registrationOrigins = pgTable('registration_origins', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   source: text('source'),
   medium: text('medium'),
   campaign: text('campaign'),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, word } from '../columns.ts'
 import { deliveryStatuses, receipts, skipReasons } from '../enums/deliveries.ts'
 import { channels, notificationKinds } from '../enums/notifications.ts'
 import { users } from './users.ts'
@@ -121,9 +121,7 @@ export const queueRetries = pgTable(
 export const queueRequests = pgTable(
   'queue_requests',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     key: text('key').notNull(),
     /** The hash of the request. */
     digest: text('digest').notNull().default(''),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
 import { assignmentModes, replyStatuses } from '../enums/desk.ts'
 import type { TicketCategory, TicketStatus } from '../enums/tickets.ts'
 import type { CalendarBefore } from './sla.ts'
@@ -22,9 +22,7 @@ export const ticketViews = pgTable(
   'ticket_views',
   {
     id: id(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: partOf('owner_id', () => users.id),
     name: text('name').notNull(),
     filters: jsonb('filters').$type<Record<string, unknown>>().notNull(),
     isShared: boolean('is_shared').notNull().default(false),
@@ -69,12 +67,8 @@ export const tags = pgTable(
 export const ticketTags = pgTable(
   'ticket_tags',
   {
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    tagId: integer('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
+    tagId: partOf('tag_id', () => tags.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -87,12 +81,8 @@ export const ticketTags = pgTable(
 export const ticketFollowers = pgTable(
   'ticket_followers',
   {
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
+    userId: partOf('user_id', () => users.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -105,12 +95,8 @@ export const ticketFollowers = pgTable(
 export const ticketRelations = pgTable(
   'ticket_relations',
   {
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
-    relatedId: integer('related_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
+    relatedId: partOf('related_id', () => tickets.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -124,9 +110,7 @@ export const ticketRelations = pgTable(
 export const agents = pgTable(
   'agents',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id).primaryKey(),
     /** Empty: all. */
     categories: text('categories').array().notNull().default([]),
     languages: text('languages').array().notNull().default([]),
@@ -143,9 +127,7 @@ export const agents = pgTable(
 
 /** Tickets without an agent of which the agents were not told yet. */
 export const unassignedNews = pgTable('unassigned_news', {
-  ticketId: integer('ticket_id')
-    .primaryKey()
-    .references(() => tickets.id, { onDelete: 'cascade' }),
+  ticketId: partOf('ticket_id', () => tickets.id).primaryKey(),
   /** Who left it without an agent, and knows of it. */
   changedBy: integer('changed_by'),
 })
@@ -188,9 +170,7 @@ export const ticketCopies = pgTable(
   'ticket_copies',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
     /** Canonical (D100). */
     email: text('email').notNull(),
     name: text('name'),
@@ -225,9 +205,7 @@ export const analyticsLayouts = pgTable(
   'analytics_layouts',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

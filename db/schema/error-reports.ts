@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, instant, oneOf, word } from '../columns.ts'
+import { id, instant, oneOf, partOf, word } from '../columns.ts'
 import { errorLevels } from '../enums/error-reports.ts'
 import { users } from './users.ts'
 
@@ -36,9 +36,7 @@ export const errorReports = pgTable(
 export const errorReportVersions = pgTable(
   'error_report_versions',
   {
-    reportId: integer('report_id')
-      .notNull()
-      .references(() => errorReports.id, { onDelete: 'cascade' }),
+    reportId: partOf('report_id', () => errorReports.id),
     /** Empty where the report named none. */
     version: text('version').notNull(),
     count: integer('count').notNull(),

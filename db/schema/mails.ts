@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../columns.ts'
+import { boolean, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, partOf } from '../columns.ts'
 import { users } from './users.ts'
 
 /** Mails that no server has accepted yet. */
@@ -30,9 +30,7 @@ export const isUnattempted = (name: string) =>
 
 /** What mails to the address of a user came to (D102). Counts only while the user has that address. */
 export const addressBounces = pgTable('address_bounces', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   email: text('email').notNull(),
   /** Soft bounces since the last delivered mail. */
   softBounces: smallint('soft_bounces').notNull().default(0),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
 import {
   channels,
   type FallbackStep,
@@ -150,9 +150,7 @@ export const notificationRevisions = pgTable(
   'notification_revisions',
   {
     id: id(),
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    notificationId: partOf('notification_id', () => notifications.id),
     version: integer('version').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     editedBy: integer('edited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -163,8 +161,6 @@ export const notificationRevisions = pgTable(
 
 /** When each approver was last mailed about notifications that wait for approval: at most one mail an hour. */
 export const approvalDigests = pgTable('approval_digests', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   sentAt: instant('sent_at').notNull(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../columns.ts'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, partOf } from '../columns.ts'
 import { users } from './users.ts'
 
 /** WebAuthn credentials, several per user. Binary values are base64url. */
@@ -8,9 +8,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     name: text('name').notNull(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, partOf, updatedAt } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A card as a token of the provider, never its number (D66). */
@@ -18,9 +8,7 @@ export const cards = pgTable(
   'cards',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     token: text('token').notNull().unique(),
     last4: text('last4').notNull(),
     cardTypeId: smallint('card_type_id').notNull(),
@@ -42,9 +30,7 @@ export const cards = pgTable(
 
 /** The customer that the payment provider has for a user. */
 export const cardCustomers = pgTable('card_customers', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   /** Names the request that creates the customer, so that repeating it creates no second one. */
   requestKey: uuid('request_key').notNull().defaultRandom(),
   /** The provider's id; null until it has answered. */
@@ -70,9 +56,7 @@ export const ibans = pgTable(
   'ibans',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     iban: text('iban').notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
     createdAt: createdAt(),

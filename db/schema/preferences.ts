@@ -1,5 +1,5 @@
-import { boolean, check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { oneOf, updatedAt, word } from '../columns.ts'
+import { boolean, check, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { oneOf, partOf, updatedAt, word } from '../columns.ts'
 import { notificationKinds } from '../enums/notifications.ts'
 import { preferenceChannels } from '../enums/preferences.ts'
 import { users } from './users.ts'
@@ -8,9 +8,7 @@ import { users } from './users.ts'
 export const preferences = pgTable(
   'preferences',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     channel: word('channel', preferenceChannels).notNull(),
     topic: word('topic', notificationKinds).notNull(),
     enabled: boolean('enabled').notNull(),
@@ -28,9 +26,7 @@ export const preferences = pgTable(
  * country, last visit or platform. `marketing`: campaigns.
  */
 export const privacy = pgTable('privacy', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   analytics: boolean('analytics').notNull().default(false),
   personalization: boolean('personalization').notNull().default(false),
   marketing: boolean('marketing').notNull().default(false),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf, partOf, word } from '../columns.ts'
 import { pushProviders } from '../enums/push.ts'
 import { platforms } from '../enums.ts'
 import { sessions } from './sessions.ts'
@@ -11,9 +11,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     /** The session of the device: the subscription is deleted when it is ended. Null after the session row is gone. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     provider: word('provider', pushProviders).notNull().default('web_push'),

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { updatedAt } from '../columns.ts'
+import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { partOf, updatedAt } from '../columns.ts'
 import { users } from './users.ts'
 
 /** Hours in which a person is left alone: what is not security waits until they end. */
 export const quietHours = pgTable(
   'quiet_hours',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id).primaryKey(),
     /** Minutes since midnight in their zone; an end before the start is of the next day. */
     startsAt: smallint('starts_at').notNull(),
     endsAt: smallint('ends_at').notNull(),

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, word } from '../columns.ts'
 import { exportStatuses, fileFormats, fileTypes, reportFrequencies, reportTypes } from '../enums/reports.ts'
 import { languages } from '../enums.ts'
 import { users } from './users.ts'
@@ -70,9 +70,7 @@ export const reportSchedules = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     nextRunAt: instant('next_run_at').notNull(),
     lastRunAt: instant('last_run_at'),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: partOf('created_by', () => users.id),
     createdAt: createdAt(),
   },
   (table) => [

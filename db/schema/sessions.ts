@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, oneOf, word } from '../columns.ts'
+import { createdAt, instant, oneOf, partOf, word } from '../columns.ts'
 import {
   deviceClasses,
   type RiskFinding,
@@ -31,9 +31,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     /** The admin who views the product as the user; such a session only reads. */
     viewerId: integer('viewer_id').references(() => users.id, { onDelete: 'cascade' }),
     /**
@@ -116,9 +114,7 @@ export const sessionDays = pgTable(
 export const sessionRisks = pgTable(
   'session_risks',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id).primaryKey(),
     /** Of the strongest finding. */
     type: word('type', sessionFindings).notNull(),
     score: smallint('score').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, known, oneOf, word } from '../columns.ts'
+import { createdAt, id, instant, known, oneOf, partOf, word } from '../columns.ts'
 import { actorTypes } from '../enums/audit.ts'
 import { feedbackTopics } from '../enums/ticket-history.ts'
 import { ticketStatuses } from '../enums/tickets.ts'
@@ -12,9 +12,7 @@ export const ticketStatusLog = pgTable(
   'ticket_status_log',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
     oldStatus: word('old_status', ticketStatuses),
     newStatus: word('new_status', ticketStatuses),
     oldAssignee: integer('old_assignee').references(() => users.id, { onDelete: 'set null' }),
@@ -54,9 +52,7 @@ export const ticketFeedback = pgTable(
   'ticket_feedback',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
     rating: smallint('rating').notNull(),
     topic: word('topic', feedbackTopics).notNull().default('other'),
     text: text('text'),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, known, oneOf, word } from '../columns.ts'
+import { createdAt, id, instant, known, oneOf, partOf, word } from '../columns.ts'
 import { senderTypes } from '../enums/ticket-messages.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
@@ -21,9 +21,7 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
     senderType: word('sender_type', senderTypes).notNull(),
     senderId: integer('sender_id').references(() => users.id, { onDelete: 'set null' }),
     /** Of a copied person, whose mail it was; null for the requester and for staff. */
@@ -59,9 +57,7 @@ export const ticketAttachments = pgTable(
   'ticket_attachments',
   {
     id: id(),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf('ticket_id', () => tickets.id),
     messageId: integer('message_id').references(() => ticketMessages.id, { onDelete: 'cascade' }),
     /** Null: the guest of the ticket. */
     uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),

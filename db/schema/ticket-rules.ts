@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
 import type { SegmentMatch, SegmentOp } from '../enums/segments.ts'
 import { type TicketRuleField, ticketRuleEvents } from '../enums/ticket-rules.ts'
 import { tickets } from './tickets.ts'
@@ -63,12 +63,8 @@ export const ticketRules = pgTable(
 export const ticketRuleRuns = pgTable(
   'ticket_rule_runs',
   {
-    ruleId: integer('rule_id')
-      .notNull()
-      .references(() => ticketRules.id, { onDelete: 'cascade' }),
-    ticketId: integer('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ruleId: partOf('rule_id', () => ticketRules.id),
+    ticketId: partOf('ticket_id', () => tickets.id),
     ranAt: instant('ran_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '../columns.ts'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, partOf } from '../columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -7,9 +7,7 @@ import { users } from './users.ts'
  * working twice.
  */
 export const twoFactor = pgTable('two_factor', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf('user_id', () => users.id).primaryKey(),
   secret: text('secret'),
   enabledAt: instant('enabled_at'),
   /** The session that enabled it: disowning that session disables it. */
@@ -22,9 +20,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     hash: text('hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },

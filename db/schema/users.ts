@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, updatedAt, word } from '../columns.ts'
+import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
 import { roles, userStates, userStatuses } from '../enums/users.ts'
 import { languages } from '../enums.ts'
 
@@ -120,9 +120,7 @@ export const staffNotes = pgTable(
   'staff_notes',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => users.id),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: createdAt(),
