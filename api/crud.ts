@@ -36,9 +36,10 @@ export function crud<Row extends One & { version: number }, Values extends Stamp
     /** Inserts a row, and returns its id. 409 where a unique index refuses it. */
     async create(tx: TransactionCtx, values: Omit<Values, keyof Stamps>): Promise<One> {
       const at = tx.now()
-      const row = { ...values, createdBy: signedIn(tx).id, createdAt: at, updatedAt: at } as Values
-      const id = await write(tx, (db) => rows.insert(db, row))
-      await audit(tx, `${type}.create`, { type, id }, { name: name(row as unknown as Row) })
+      const stamped = { ...values, createdBy: signedIn(tx).id, createdAt: at, updatedAt: at } as Values
+      const row = await write(tx, (db) => rows.insert(db, stamped))
+      const { id } = row
+      await audit(tx, `${type}.create`, { type, id }, { name: name(row) })
       return { id }
     },
     /** Locks a row. 404, and 409 VERSION_CHANGED where `version` is not the stored one. */

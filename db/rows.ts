@@ -5,8 +5,7 @@ import type { Database } from './client.ts'
 type Table = PgTable & { id: PgColumn }
 export type Rows<Row, Values> = {
   lock: (db: Database, id: number) => Promise<Row | undefined>
-  /** The id of the new row. */
-  insert: (db: Database, values: Values) => Promise<number>
+  insert: (db: Database, values: Values) => Promise<Row>
   update: (db: Database, id: number, values: Partial<Values>) => Promise<Row | undefined>
   remove: (db: Database, id: number) => Promise<Row | undefined>
 }
@@ -16,8 +15,7 @@ export const rowsOf = <Of extends Table>(of: Of): Rows<Of['$inferSelect'], Of['$
   const table: Table = of
   return {
     lock: async (db, id) => (await db.select().from(table).where(eq(table.id, id)).for('update'))[0],
-    insert: async (db, values) =>
-      (await db.insert(table).values(values).returning({ id: table.id }))[0]!.id as number,
+    insert: async (db, values) => (await db.insert(table).values(values).returning())[0]!,
     update: async (db, id, values) =>
       (await db.update(table).set(values).where(eq(table.id, id)).returning())[0],
     remove: async (db, id) => (await db.delete(table).where(eq(table.id, id)).returning())[0],

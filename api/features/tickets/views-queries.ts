@@ -51,7 +51,7 @@ export const lockView = async (db: Database, ownerId: number, id: number) =>
 export const countViews = (db: Database, ownerId: number) =>
   db.$count(ticketViews, eq(ticketViews.ownerId, ownerId))
 
-/** Its id, or undefined where the owner has one of the name; so does the update. */
+/** The stored row, or undefined where the owner has one of the name; so does the update. */
 export const insertView = (db: Database, values: typeof ticketViews.$inferInsert) =>
   unlessTaken(db, (tx) => rows.insert(tx, values))
 

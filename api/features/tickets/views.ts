@@ -28,8 +28,9 @@ export const create = (ctx: Ctx, { name, filters, is_shared: isShared }: ViewInp
   transact(ctx, async (tx) => {
     const ownerId = signedIn(tx).id
     if ((await countViews(tx.db, ownerId)) >= ownMax) throw TooManyViews()
-    const id = await insertView(tx.db, { ownerId, name, filters, isShared, createdAt: tx.now() })
-    if (id === undefined) throw ViewNameTaken()
+    const inserted = await insertView(tx.db, { ownerId, name, filters, isShared, createdAt: tx.now() })
+    if (!inserted) throw ViewNameTaken()
+    const { id } = inserted
     await audit(tx, 'ticket_view.create', { type: 'ticket_view', id }, { name })
     return get(tx, id)
   })
