@@ -3,7 +3,7 @@ import { leaseLost, renewingLease } from '#api/lib/lease.ts'
 import { rowsAsCsv, rowsAsJson } from '#api/lib/row-list.ts'
 import { secretToken } from '#api/lib/secrets.ts'
 import { createZip } from '#api/lib/zip.ts'
-import { listFiles, listPictures, sections } from './export-data-queries.ts'
+import { columnsOf, listFiles, listPictures, rowsOf, sections } from './export-data-queries.ts'
 import {
   type ClaimedExport,
   claimExport,
@@ -66,11 +66,18 @@ async function writeArchive(ctx: Ctx, claimed: ClaimedExport): Promise<number | 
     extend: () => extendLease(ctx.sql, claimed, new Date(ctx.now().getTime() + leaseMs)),
   })
   try {
-    for (const section of sections) {
-      const rows = () => lease.guard(section.rows(ctx.sql, claimed.userId))
-      const columns = section.columns.map((key) => ({ key, header: key }))
-      await zip.add(`${section.name}.json`, at, rowsAsJson(rows()))
-      await zip.add(`${section.name}.csv`, at, rowsAsCsv(columns, rows()))
+    for (const [name, query] of Object.entries(sections)) {
+      const rows = () => lease.guard(rowsOf(ctx.sql, query, claimed.userId))
+      const columns = await columnsOf(ctx.sql, query, claimed.userId)
+      await zip.add(`${name}.json`, at, rowsAsJson(rows()))
+      await zip.add(
+        `${name}.csv`,
+        at,
+        rowsAsCsv(
+          columns.map((key) => ({ key, header: key })),
+          rows(),
+        ),
+      )
     }
     for await (const { path, storageKey, createdAt } of lease.guard(filesOf(ctx, claimed.userId))) {
       const stored = await ctx.storage.open(storageKey)

@@ -75,7 +75,9 @@ describe('a data export', () => {
     expect(file.headers.get('cache-control')).toContain('no-store')
     expect(file.bytes).toHaveLength(data.bytes)
     expect(Object.keys(unzipSync(file.bytes)).sort()).toEqual(
-      sections.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]).sort(),
+      Object.keys(sections)
+        .flatMap((name) => [`${name}.csv`, `${name}.json`])
+        .sort(),
     )
   })
 
@@ -172,15 +174,18 @@ describe('a data export', () => {
     expect(rows('sessions')).toMatchObject([{ ip: '203.0.113.7' }])
     expect(rows('preferences').length).toBeGreaterThan(3)
     expect(rows('audit').map(({ action }: { action: string }) => action)).toContain('privacy.update')
-    for (const { name, columns } of sections) {
-      for (const row of rows(name)) expect(Object.keys(row).sort()).toEqual([...columns].sort())
-      const csv = text(`${name}.csv`)
-      expect(csv.startsWith(`\uFEFF${columns.join(',')}\r\n`)).toBe(true)
+    for (const name of Object.keys(sections)) {
+      const [, header] = /^\uFEFF([\w,]+)\r\n/.exec(text(`${name}.csv`))!
+      for (const row of rows(name)) expect(Object.keys(row).join(',')).toBe(header!)
     }
+    expect(text('ibans.csv')).toStartWith('\uFEFFiban,isPrimary,createdAt,updatedAt\r\n')
+    expect(text('passkeys.csv')).toBe('\uFEFFname,synced,backedUp,createdAt,lastUsedAt\r\n')
     expect(text('account.csv')).toContain(`"'=1+1"`)
     expect(text('account.csv')).toContain('"Çağlar, ""Işık"""')
     expect(text('account.csv')).toContain(`"'+905321234567"`)
-    const everything = sections.map(({ name }) => text(`${name}.json`)).join('\n')
+    const everything = Object.keys(sections)
+      .map((name) => text(`${name}.json`))
+      .join('\n')
     for (const secret of ['tok_sandbox', '$argon2', 'csrf', stranger.email])
       expect(everything).not.toContain(secret)
   })

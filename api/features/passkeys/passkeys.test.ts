@@ -121,9 +121,7 @@ describe('my passkeys', () => {
   test('are in the data export, without their keys', async () => {
     const { user } = await addPasskey(world, await world.user(), 'Anahtarım')
     const { sections } = await import('#api/features/account/export-data-queries.ts')
-    const section = sections.find(({ name }) => name === 'passkeys')!
-    const rows = []
-    for await (const batch of section.rows(world.sql, user.id)) rows.push(...batch)
+    const rows = await sections.passkeys!(world.sql, user.id)
     expect(rows).toMatchObject([{ name: 'Anahtarım', synced: true }])
     expect(JSON.stringify(rows)).not.toMatch(/public|credential/i)
   })
