@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { platforms } from '#db/enums.ts'
 import { t } from '../texts.ts'
 
@@ -13,6 +13,20 @@ export const wholeNumber =
 
 /** Reads an id; the maximum is that of a PostgreSQL integer. */
 export const readId = wholeNumber(1, 2_147_483_647)
+
+/** A command about one row. */
+export const withId = (command: Command, description: string) => command.argument('<id>', description, readId)
+
+/** The id in the path of a request. */
+export const param = (id: number) => ({ id: `${id}` })
+
+/** An option that takes one of a set; `shownDefault` is what the API does without it. */
+export const choiceOption = (
+  flags: string,
+  description: string,
+  choices: readonly string[],
+  shownDefault?: string,
+) => new Option(flags, description).choices(choices).default(undefined, shownDefault)
 
 /** Refuses unknown platforms here, because the API ignores them and a typo would go unnoticed. */
 export const platformOption = (shownDefault?: string) =>

@@ -1,10 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { isScope, type Scope, scopes } from '#api/rules/scopes.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
-import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, param, readId, wholeNumber, withId } from '#cli/input/option-values.ts'
 import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
@@ -36,12 +36,11 @@ export function keys(command: Command) {
     .option('--ip <address>', t('keyIpOption'), (each: string, before: string[] = []) => [...before, each])
     .option('--quota <number>', t('keyQuotaOption'), wholeNumber(1, 1_000_000_000))
     .addOption(
-      new Option('--period <period>', t('keyPeriodOption')).choices(quotaPeriods).default('daily', 'daily'),
+      choiceOption('--period <period>', t('keyPeriodOption'), quotaPeriods).default('daily', 'daily'),
     )
     .action(run(create))
-  asksFirst(command.command('revoke'))
+  withId(asksFirst(command.command('revoke')), t('keyArgument'))
     .description(t('keyRevoke'))
-    .argument('<id>', t('keyArgument'), readId)
     .option('--reason <text>', t('keyReasonOption'))
     .action(run(revoke))
   command
@@ -58,8 +57,6 @@ function readScopes(text: string): Scope[] {
   if (names.every(isScope)) return names as Scope[]
   throw new InvalidArgumentError(t('badChoice', { list: scopes.join(', ') }))
 }
-
-const param = (id: number) => ({ id: `${id}` })
 
 async function list({ api }: Cli, { active, client, ...paging }: Filter): Promise<Result> {
   const query = {

@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import { auditGroups, auditTargets } from '#api/rules/audit-groups.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, readId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
@@ -24,16 +24,12 @@ export function audit(command: Command) {
     .option('--search <query>', t('auditSearchOption'))
     .option('--actor <id>', t('auditActorOption'), readId)
     .option('--action <action>', t('auditActionOption'))
-    .addOption(new Option('--group <group>', t('auditGroupOption')).choices(auditGroups))
-    .addOption(new Option('--target-type <type>', t('auditTargetTypeOption')).choices(auditTargets))
+    .addOption(choiceOption('--group <group>', t('auditGroupOption'), auditGroups))
+    .addOption(choiceOption('--target-type <type>', t('auditTargetTypeOption'), auditTargets))
     .option('--target <id>', t('auditTargetOption'))
     .option('--from <date>', t('auditFromOption'))
     .option('--to <date>', t('auditToOption'))
-    .addOption(
-      new Option('--order <order>', t('auditOrderOption'))
-        .choices(['asc', 'desc'])
-        .default(undefined, 'desc'),
-    )
+    .addOption(choiceOption('--order <order>', t('auditOrderOption'), ['asc', 'desc'], 'desc'))
     .action(run(list))
   command.command('verify').description(t('auditVerify')).action(run(verify))
 }

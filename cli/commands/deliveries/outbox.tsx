@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, withId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
@@ -11,14 +11,10 @@ import { OutboxMessageView, outboxList } from './outbox-view.tsx'
 
 export function outbox(command: Command) {
   withWatching(withPaging(command.command('list', { isDefault: true }).description(t('outboxList'))))
-    .addOption(new Option('--type <type>', t('outboxTypeOption')).choices(channels))
+    .addOption(choiceOption('--type <type>', t('outboxTypeOption'), channels))
     .option('--to <address>', t('toOption'))
     .action(run(list))
-  command
-    .command('show')
-    .description(t('outboxShow'))
-    .argument('<id>', t('outboxArgument'), readId)
-    .action(run(show))
+  withId(command.command('show'), t('outboxArgument')).description(t('outboxShow')).action(run(show))
 }
 
 type ListOptions = PagingOptions & WatchOptions & { type?: Channel; to?: string }
@@ -31,6 +27,6 @@ function list(cli: Cli, { type, to, ...options }: ListOptions) {
 }
 
 async function show({ api }: Cli, id: number): Promise<Result> {
-  const data = await dataOf(api.admin.notifications.outbox[':id'].$get({ param: { id: `${id}` } }))
+  const data = await dataOf(api.admin.notifications.outbox[':id'].$get({ param: param(id) }))
   return { data, view: (kit) => <OutboxMessageView {...kit} message={data} /> }
 }

@@ -2,6 +2,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { formatCount } from '#cli/format.ts'
+import { param } from '#cli/input/option-values.ts'
 import { channelLabel, statusLabel } from '#cli/labels.ts'
 import { refuseByStatus } from '#cli/notification-state.ts'
 import { success } from '#cli/success.tsx'
@@ -27,7 +28,7 @@ export async function cancel(
 /** Of a notification that is sent, its fallback channels that are still to come. */
 async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> {
   const { management } = cli.api.admin.notifications
-  const notification = await dataOf(management[':id'].$get({ param: { id: `${id}` } }))
+  const notification = await dataOf(management[':id'].$get({ param: param(id) }))
   const isFollowed = notification.fallback_outcome.some(({ status }) =>
     cancellableStatuses.some((each) => each === status),
   )
@@ -43,7 +44,7 @@ async function cancelOne(cli: Cli, id: number, reason: string): Promise<Result> 
     })
   })
   await answerOf(
-    cli.api.admin.notifications.queue.cancel[':id'].$delete({ param: { id: `${id}` }, json: { reason } }),
+    cli.api.admin.notifications.queue.cancel[':id'].$delete({ param: param(id), json: { reason } }),
   )
   return success({ id, cancelled_count: 1 }, t(isFollowed ? 'cancelledFallback' : 'cancelledOne', { id }))
 }

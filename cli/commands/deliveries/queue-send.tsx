@@ -1,5 +1,6 @@
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
+import { param } from '#cli/input/option-values.ts'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
 
@@ -24,7 +25,7 @@ export async function send(
   // A proxy that repeats the request must not send twice.
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const data = await (id
-    ? dataOf(queue.retry[':id'].$post({ param: { id: `${id}` }, json }, { headers }))
+    ? dataOf(queue.retry[':id'].$post({ param: param(id), json }, { headers }))
     : dataOf(queue.send.$post({ json: { ...json, retry_failed: retryFailed } }, { headers })))
   const { sent_count: sent, retried_count: retried } = data
   return success(data, retryFailed ? t('retriedCount', { sent, retried }) : t('sentCount', { sent }))

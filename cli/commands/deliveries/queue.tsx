@@ -3,7 +3,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
-import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, readId, wholeNumber } from '#cli/input/option-values.ts'
 import { notificationList } from '#cli/lists/notification-list.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
@@ -23,10 +23,10 @@ const readAmount = wholeNumber(1, 1000)
 
 export function queue(command: Command) {
   withWatching(command.command('status').description(t('queueStatus')))
-    .addOption(new Option('--range <time>', t('rangeOption')).choices(ranges).default('hour'))
+    .addOption(choiceOption('--range <time>', t('rangeOption'), ranges).default('hour'))
     .action(run(status))
   withWatching(withPaging(command.command('list').description(t('queueList'))))
-    .addOption(new Option('--status <status>', t('statusOption')).choices(listedStatuses))
+    .addOption(choiceOption('--status <status>', t('statusOption'), listedStatuses))
     .action(run((cli, options: ListOptions) => list(cli, options)))
   withWatching(withPaging(command.command('dead').description(t('queueDead')))).action(run(listDead))
   command
@@ -46,8 +46,8 @@ export function queue(command: Command) {
   asksFirst(command.command('cancel'))
     .description(t('queueCancel'))
     .argument('[id]', t('idArgument'), readId)
-    .addOption(new Option('--type <type>', t('typeOption')).choices(channels))
-    .addOption(new Option('--status <status>', t('statusOption')).choices(cancellableStatuses))
+    .addOption(choiceOption('--type <type>', t('typeOption'), channels))
+    .addOption(choiceOption('--status <status>', t('statusOption'), cancellableStatuses))
     .requiredOption('--reason <text>', t('reasonOption'))
     .action(run(cancel))
 }

@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import { errorStates } from '#api/rules/error-reports.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, withId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -18,28 +18,24 @@ export function errors(command: Command) {
   withPaging(command.command('list'))
     .description(t('errorList'))
     .option('--search <query>', t('errorSearchOption'))
-    .addOption(new Option('--status <status>', t('errorStatusOption')).choices(errorStates))
-    .addOption(new Option('--level <level>', t('errorLevelOption')).choices(errorLevels))
+    .addOption(choiceOption('--status <status>', t('errorStatusOption'), errorStates))
+    .addOption(choiceOption('--level <level>', t('errorLevelOption'), errorLevels))
     .addOption(
-      new Option('--sort <column>', t('errorSortOption'))
-        .choices(['last_seen_date', 'first_seen_date', 'count'])
-        .default(undefined, 'last_seen_date'),
+      choiceOption(
+        '--sort <column>',
+        t('errorSortOption'),
+        ['last_seen_date', 'first_seen_date', 'count'],
+        'last_seen_date',
+      ),
     )
-    .addOption(
-      new Option('--order <order>', t('errorOrderOption'))
-        .choices(['asc', 'desc'])
-        .default(undefined, 'desc'),
-    )
+    .addOption(choiceOption('--order <order>', t('errorOrderOption'), ['asc', 'desc'], 'desc'))
     .action(run(list))
-  withId(command.command('show')).description(t('errorShow')).action(run(show))
-  withId(command.command('resolve')).description(t('errorResolve')).action(run(resolve))
-  withId(command.command('reopen')).description(t('errorReopen')).action(run(reopen))
+  withId(command.command('show'), t('errorArgument')).description(t('errorShow')).action(run(show))
+  withId(command.command('resolve'), t('errorArgument')).description(t('errorResolve')).action(run(resolve))
+  withId(command.command('reopen'), t('errorArgument')).description(t('errorReopen')).action(run(reopen))
 }
 
-const withId = (command: Command) => command.argument('<id>', t('errorArgument'), readId)
-
 const routes = ({ api }: Cli) => api.admin.system['error-reports']
-const param = (id: number) => ({ id: `${id}` })
 
 async function list(cli: Cli, { page, limit, search, ...filters }: Filter): Promise<Result> {
   const query = { ...pagingQuery({ page, limit, search }), ...filters }

@@ -1,11 +1,11 @@
-import { Argument, type Command, Option } from 'commander'
+import { Argument, type Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import { archivedLogs, type LogLevel, type LogType, logLevels, logTypes } from '#api/rules/logs.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes, formatNumber } from '#cli/format.ts'
-import { wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, wholeNumber } from '#cli/input/option-values.ts'
 import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { headerOption, type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
@@ -15,7 +15,7 @@ import { t } from '#cli/texts.ts'
 import { archiveList, fileList, type LogContent, lineList, tailList } from './view.tsx'
 
 const typeArgument = () => new Argument('<type>', t('logsType')).choices(logTypes)
-const levelOption = () => new Option('--level <level>', t('logsLevelOption')).choices(logLevels)
+const levelOption = () => choiceOption('--level <level>', t('logsLevelOption'), logLevels)
 
 export function logs(command: Command) {
   command

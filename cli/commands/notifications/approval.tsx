@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatCount, formatInstant } from '#cli/format.ts'
+import { param } from '#cli/input/option-values.ts'
 import { statusLabel, withoutProviderText } from '#cli/labels.ts'
 import { refuseByStatus } from '#cli/notification-state.ts'
 import { success } from '#cli/success.tsx'
@@ -26,7 +27,7 @@ export async function approve(
     ...(sendNow && { send_now: true }),
   }
   const { approval } = cli.api.admin.notifications
-  const data = await dataOf(approval[':id'].approve.$post({ param: { id: `${id}` }, json }))
+  const data = await dataOf(approval[':id'].approve.$post({ param: param(id), json }))
   const text = t('approved', { id, status: statusLabel(data.notification.status) })
   return success(data, text)
 }
@@ -39,7 +40,7 @@ export async function reject(
   const version = await confirmVersion(cli, id, { ifVersion, question: rejectQuestion })
   const json = { rejection_reason: reason, ...(version && { version }) }
   const { approval } = cli.api.admin.notifications
-  const data = await dataOf(approval[':id'].reject.$post({ param: { id: `${id}` }, json }))
+  const data = await dataOf(approval[':id'].reject.$post({ param: param(id), json }))
   return success(data, t('rejected', { id }))
 }
 

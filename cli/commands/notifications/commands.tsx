@@ -1,6 +1,6 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { asksFirst, asksPeople } from '#cli/asking.ts'
-import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, readId, wholeNumber, withId } from '#cli/input/option-values.ts'
 import { headerOption, limitOption, withPaging } from '#cli/lists/paging.ts'
 import { withWatching } from '#cli/lists/watch.tsx'
 import { run } from '#cli/run.tsx'
@@ -26,9 +26,8 @@ export function notifications(command: Command) {
   withEditOptions(command.command('edit').description(t('notificationEdit')))
     .option('--dry-run', t('dryRunOption'))
     .action(run(edit))
-  asksFirst(command.command('delete'))
+  withId(asksFirst(command.command('delete')), t('idArgument'))
     .description(t('notificationDelete'))
-    .argument('<id>', t('idArgument'), readId)
     .action(run(remove))
   withDecisionOptions(asksPeople(command.command('approve')).description(t('notificationApprove')))
     .option('--notes <text>', t('notesOption'))
@@ -46,12 +45,10 @@ const withDecisionOptions = (command: Command) =>
 
 function addReading(command: Command) {
   withWatching(withPaging(command.command('list').description(t('notificationList'))))
-    .addOption(new Option('--status <status>', t('statusOption')).choices(notificationStatuses))
+    .addOption(choiceOption('--status <status>', t('statusOption'), notificationStatuses))
     .option('--search <query>', t('searchOption'))
-    .addOption(
-      new Option('--sort <field>', t('sortOption')).choices(sortFields).default(undefined, 'created_date'),
-    )
-    .addOption(new Option('--order <order>', t('orderOption')).choices(orders).default(undefined, 'desc'))
+    .addOption(choiceOption('--sort <field>', t('sortOption'), sortFields, 'created_date'))
+    .addOption(choiceOption('--order <order>', t('orderOption'), orders, 'desc'))
     .action(run(list))
   withWatching(command.command('counts').description(t('notificationCounts')))
     .addOption(headerOption())
@@ -61,8 +58,8 @@ function addReading(command: Command) {
     .action(run(listPending))
   withWatching(withPaging(command.command('show').description(t('notificationShow'))))
     .argument('<id>', t('idArgument'), readId)
-    .addOption(new Option('--status <status>', t('deliveryStatusOption')).choices(deliveryStatuses))
-    .addOption(new Option('--channel <channel>', t('deliveryChannelOption')).choices(channels))
+    .addOption(choiceOption('--status <status>', t('deliveryStatusOption'), deliveryStatuses))
+    .addOption(choiceOption('--channel <channel>', t('deliveryChannelOption'), channels))
     .action(run(show))
   command
     .command('people')

@@ -4,7 +4,7 @@ import type { Client } from '#api/client.ts'
 import { usageError } from '#cli/failures.ts'
 import { flagName, readJson } from '#cli/input/json-file.ts'
 import { type LinkOptions, linkFromOptions, mergeLink, withLinkOptions } from '#cli/input/link-options.ts'
-import { platformOption, priorityOption, readId } from '#cli/input/option-values.ts'
+import { choiceOption, platformOption, priorityOption, readId } from '#cli/input/option-values.ts'
 import { type TextOptions, withTextOptions } from '#cli/input/text-options.ts'
 import { t } from '#cli/texts.ts'
 import {
@@ -59,10 +59,10 @@ export const withDraftOptions = (command: Command, defaults: Partial<typeof newD
 /** Adds the options for what is sent. */
 export const withContentOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
   withLinkOptions(withTextOptions(command))
-    .addOption(new Option('--type <type>', t('channelOption')).choices(channels))
+    .addOption(choiceOption('--type <type>', t('channelOption'), channels))
     .addOption(platformOption(defaults.platform))
     .addOption(priorityOption(defaults.priority))
-    .addOption(new Option('--kind <kind>', t('kindOption')).choices(notificationKinds))
+    .addOption(choiceOption('--kind <kind>', t('kindOption'), notificationKinds))
     .option('--file <path>', t('fileOption'))
 
 /** `--user 42 --user isil@ornek.com`, or both in one option with a comma. */

@@ -4,7 +4,7 @@ import { answerOf, type Client, dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireChange, requireOptions } from '#cli/input/json-file.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { param, withId } from '#cli/input/option-values.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -21,15 +21,13 @@ export function replyCategories(command: Command) {
     .description(t('replyCategoryCreate'))
     .option('--key <key>', t('replyCategoryKeyOption'))
     .action(run(create))
-  withNames(withId(command.command('rename')))
+  withNames(withId(command.command('rename'), t('replyCategoryArgument')))
     .description(t('replyCategoryRename'))
     .action(run(rename))
-  withId(asksFirst(command.command('delete')))
+  withId(asksFirst(command.command('delete')), t('replyCategoryArgument'))
     .description(t('replyCategoryDelete'))
     .action(run(remove))
 }
-
-const withId = (command: Command) => command.argument('<id>', t('replyCategoryArgument'), readId)
 
 const withNames = (command: Command) =>
   command
@@ -37,7 +35,6 @@ const withNames = (command: Command) =>
     .option('--name-en <name>', t('replyCategoryEnglishOption'))
 
 const routes = ({ api }: Cli) => api.admin.support['reply-templates'].categories
-const param = (id: number) => ({ id: `${id}` })
 
 async function list(cli: Cli): Promise<Result> {
   return replyCategoryList(await dataOf(routes(cli).$get({})))

@@ -5,7 +5,7 @@ import { replyVariables } from '#api/rules/variables.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { readJson, requireChange, requireOptions } from '#cli/input/json-file.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, withId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -26,23 +26,23 @@ export function replyTemplates(command: Command) {
     .description(t('replyTemplateList'))
     .option('--search <query>', t('replySearchOption'))
     .action(run(list))
-  withId(command.command('show')).description(t('replyTemplateShow')).action(run(show))
+  withId(command.command('show'), t('replyTemplateArgument'))
+    .description(t('replyTemplateShow'))
+    .action(run(show))
   withFields(command.command('create')).description(t('replyTemplateCreate')).action(run(create))
-  withFields(withId(command.command('update')))
+  withFields(withId(command.command('update'), t('replyTemplateArgument')))
     .description(t('replyTemplateUpdate'))
     .action(run(update))
-  withId(asksFirst(command.command('delete')))
+  withId(asksFirst(command.command('delete')), t('replyTemplateArgument'))
     .description(t('replyTemplateDelete'))
     .action(run(remove))
   replyCategories(command.command('categories').description(t('replyCategories')))
 }
 
-const withId = (command: Command) => command.argument('<id>', t('replyTemplateArgument'), readId)
-
 const withFilters = (command: Command) =>
   command
     .option('--category <key>', t('replyCategoryOption'))
-    .addOption(new Option('--language <language>', t('replyLanguageOption')).choices(languages))
+    .addOption(choiceOption('--language <language>', t('replyLanguageOption'), languages))
     .option('--active', t('replyActiveOption'))
     .addOption(new Option('--inactive', t('replyInactiveOption')).conflicts('active'))
 
@@ -53,7 +53,6 @@ const withFields = (command: Command) =>
 
 const variableNames = replyVariables.map((name) => `{{${name}}}`).join(', ')
 const templates = ({ api }: Cli) => api.admin.support['reply-templates']
-const param = (id: number) => ({ id: `${id}` })
 
 async function list(cli: Cli, { category, language, active, inactive, ...paging }: Filter): Promise<Result> {
   const state = active ? 'true' : inactive && 'false'

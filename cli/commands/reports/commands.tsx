@@ -1,10 +1,10 @@
-import { Argument, type Command, Option } from 'commander'
+import { Argument, type Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { saveFile, waitForFile } from '#cli/files.tsx'
 import { formatBytes } from '#cli/format.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, withId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -29,19 +29,17 @@ export function reports(command: Command) {
     )
     .option('--from <day>', t('fromOption'))
     .option('--to <day>', t('toOption'))
-    .addOption(new Option('--format <format>', t('formatOption')).choices(fileFormats).default('csv'))
-    .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
+    .addOption(choiceOption('--format <format>', t('formatOption'), fileFormats).default('csv'))
+    .addOption(choiceOption('--language <language>', t('fileLanguageOption'), languages))
     .option('--wait', t('waitOption'))
     .option('--output <path>', t('outputOption'))
     .action(run(runReport))
   withPaging(command.command('list'))
     .description(t('reportList'))
-    .addOption(new Option('--type <type>', t('reportTypeOption')).choices(fileTypes))
+    .addOption(choiceOption('--type <type>', t('reportTypeOption'), fileTypes))
     .action(run(list))
-  command
-    .command('download')
+  withId(command.command('download'), t('reportArgument'))
     .description(t('reportDownload'))
-    .argument('<id>', t('reportArgument'), readId)
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(download))
 }
@@ -55,8 +53,7 @@ type RunOptions = {
   output?: string
 }
 
-const readFile = ({ api }: Cli, id: number) =>
-  dataOf(api.admin.reports[':id'].$get({ param: { id: `${id}` } }))
+const readFile = ({ api }: Cli, id: number) => dataOf(api.admin.reports[':id'].$get({ param: param(id) }))
 
 async function runReport(cli: Cli, type: ReportType, options: RunOptions): Promise<Result | undefined> {
   const { from, to, format, language, wait, output } = requireOptions(options, 'from', 'to')

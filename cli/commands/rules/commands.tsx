@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { param, withId } from '#cli/input/option-values.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -9,14 +9,18 @@ import { DryRunView, ruleList } from './view.tsx'
 
 export function rules(command: Command) {
   command.command('list', { isDefault: true }).description(t('ticketRuleList')).action(run(list))
-  withId(command.command('enable')).description(t('ticketRuleEnable')).action(run(enable))
-  withId(command.command('disable')).description(t('ticketRuleDisable')).action(run(disable))
-  withId(command.command('dry-run')).description(t('ticketRuleDryRun')).action(run(dryRun))
+  withId(command.command('enable'), t('ticketRuleArgument'))
+    .description(t('ticketRuleEnable'))
+    .action(run(enable))
+  withId(command.command('disable'), t('ticketRuleArgument'))
+    .description(t('ticketRuleDisable'))
+    .action(run(disable))
+  withId(command.command('dry-run'), t('ticketRuleArgument'))
+    .description(t('ticketRuleDryRun'))
+    .action(run(dryRun))
 }
 
-const withId = (command: Command) => command.argument('<id>', t('ticketRuleArgument'), readId)
 const routes = ({ api }: Cli) => api.admin.support.rules
-const param = (id: number) => ({ id: `${id}` })
 
 async function list(cli: Cli): Promise<Result> {
   return ruleList(await dataOf(routes(cli).$get({})))

@@ -1,10 +1,10 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { requireChange } from '#cli/input/json-file.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, readId, withId } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -18,11 +18,7 @@ export function segments(command: Command) {
     .description(t('segmentList'))
     .option('--search <query>', t('nameSearchOption'))
     .action(run(list))
-  command
-    .command('show')
-    .description(t('segmentShow'))
-    .argument('<id>', t('segmentArgument'), readId)
-    .action(run(show))
+  withId(command.command('show'), t('segmentArgument')).description(t('segmentShow')).action(run(show))
   withRuleOptions(command.command('create'), 'all')
     .description(t('segmentCreate'))
     .option('--name <name>', t('nameOption'))
@@ -36,9 +32,8 @@ export function segments(command: Command) {
     .description(t('segmentPreview'))
     .argument('[id]', t('segmentArgument'), readId)
     .action(run(preview))
-  asksFirst(command.command('delete'))
+  withId(asksFirst(command.command('delete')), t('segmentArgument'))
     .description(t('segmentDelete'))
-    .argument('<id>', t('segmentArgument'), readId)
     .action(run(remove))
 }
 
@@ -49,9 +44,7 @@ const withRuleOptions = (command: Command, match?: 'all') =>
       t('ruleOption', { fields: segmentFields.join(', '), ops: segmentOps.join(', ') }),
       parseRule,
     )
-    .addOption(
-      new Option('--match <which>', t('matchOption')).choices(segmentMatches).default(undefined, match),
-    )
+    .addOption(choiceOption('--match <which>', t('matchOption'), segmentMatches, match))
     .option('--file <path>', t('fileOption'))
 
 async function list({ api }: Cli, paging: PagingOptions): Promise<Result> {

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import {
   type RiskBand,
@@ -11,7 +11,7 @@ import {
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
-import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, readId, wholeNumber } from '#cli/input/option-values.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -36,34 +36,22 @@ export function sessions(command: Command) {
     .description(t('sessionList'))
     .option('--search <text>', t('sessionSearchOption'))
     .option('--user <id>', t('sessionUserOption'), readId)
-    .addOption(new Option('--status <status>', t('sessionStatusOption')).choices(sessionStatuses))
-    .addOption(new Option('--ended <reason>', t('sessionEndedOption')).choices(sessionEndings))
+    .addOption(choiceOption('--status <status>', t('sessionStatusOption'), sessionStatuses))
+    .addOption(choiceOption('--ended <reason>', t('sessionEndedOption'), sessionEndings))
     .option('--ip <address>', t('sessionIpOption'))
     .option('--min-risk <score>', t('sessionMinRiskOption'), wholeNumber(0, 100))
-    .addOption(
-      new Option('--sort <column>', t('sessionSortOption'))
-        .choices(Object.keys(sorts))
-        .default(undefined, 'last-activity'),
-    )
-    .addOption(
-      new Option('--order <order>', t('sessionOrderOption'))
-        .choices(['asc', 'desc'])
-        .default(undefined, 'desc'),
-    )
+    .addOption(choiceOption('--sort <column>', t('sessionSortOption'), Object.keys(sorts), 'last-activity'))
+    .addOption(choiceOption('--order <order>', t('sessionOrderOption'), ['asc', 'desc'], 'desc'))
     .action(run(list))
   withPaging(command.command('suspicious'))
     .description(t('sessionSuspicious'))
     .argument('[user]', t('suspiciousArgument'), readId)
-    .addOption(
-      new Option('--risk <band>', t('suspiciousRiskOption')).choices(riskBands).default(undefined, 'medium'),
-    )
+    .addOption(choiceOption('--risk <band>', t('suspiciousRiskOption'), riskBands, 'medium'))
     .action(run(suspicious))
   command
     .command('stats')
     .description(t('sessionStats'))
-    .addOption(
-      new Option('--period <period>', t('sessionPeriodOption')).choices(periods).default(undefined, 'week'),
-    )
+    .addOption(choiceOption('--period <period>', t('sessionPeriodOption'), periods, 'week'))
     .action(run(stats))
   terminate(command)
   asksFirst(command.command('cleanup'))

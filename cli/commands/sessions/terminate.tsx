@@ -4,7 +4,7 @@ import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { CliError, usageError } from '#cli/failures.ts'
 import { formatNumber } from '#cli/format.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { param, readId } from '#cli/input/option-values.ts'
 import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -50,7 +50,7 @@ async function end(
 type Cause = { reason: string | undefined }
 
 async function endUser(cli: Cli, id: number, json: Cause & { notifyUser: boolean | undefined }) {
-  const { user } = await dataOf(cli.api.admin.users[':id'].$get({ param: { id: `${id}` } }))
+  const { user } = await dataOf(cli.api.admin.users[':id'].$get({ param: param(id) }))
   await cli.confirm(async () => t('askTerminateUser', { email: user.email }))
   const data = await dataOf(routes(cli).user[':userId'].all.$delete({ param: { userId: `${id}` }, json }))
   return success(data, t('sessionsTerminated', { count: data.terminated }))

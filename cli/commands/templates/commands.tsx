@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { answerOf, dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { mergeLink, withoutLinkOption } from '#cli/input/link-options.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, withId } from '#cli/input/option-values.ts'
 import { mergeTexts, withoutEnglishOption } from '#cli/input/text-options.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
@@ -16,37 +16,23 @@ import { TemplateView, templateList } from './view.tsx'
 export function templates(command: Command) {
   withPaging(command.command('list'))
     .description(t('templateList'))
-    .addOption(new Option('--category <category>', t('categoryOption')).choices(templateCategories))
+    .addOption(choiceOption('--category <category>', t('categoryOption'), templateCategories))
     .option('--search <query>', t('templateSearchOption'))
     .action(run(list))
-  command
-    .command('show')
-    .description(t('templateShow'))
-    .argument('<id>', t('templateArgument'), readId)
-    .action(run(show))
+  withId(command.command('show'), t('templateArgument')).description(t('templateShow')).action(run(show))
   withDraftOptions(command.command('create').description(t('templateCreate')), newDraft).action(run(create))
-  withDraftOptions(
-    command
-      .command('update')
-      .description(t('templateUpdate'))
-      .argument('<id>', t('templateArgument'), readId),
-  )
+  withDraftOptions(withId(command.command('update'), t('templateArgument')).description(t('templateUpdate')))
     .addOption(withoutEnglishOption())
     .addOption(withoutLinkOption())
     .action(run(update))
-  command
-    .command('enable')
+  withId(command.command('enable'), t('templateArgument'))
     .description(t('templateEnable'))
-    .argument('<id>', t('templateArgument'), readId)
     .action(run((cli, id: number) => setActive(cli, id, true)))
-  command
-    .command('disable')
+  withId(command.command('disable'), t('templateArgument'))
     .description(t('templateDisable'))
-    .argument('<id>', t('templateArgument'), readId)
     .action(run((cli, id: number) => setActive(cli, id, false)))
-  asksFirst(command.command('delete'))
+  withId(asksFirst(command.command('delete')), t('templateArgument'))
     .description(t('templateDelete'))
-    .argument('<id>', t('templateArgument'), readId)
     .action(run(remove))
 }
 

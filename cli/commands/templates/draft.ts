@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { InferRequestType } from 'hono/client'
 import type { Client } from '#api/client.ts'
 import { readJson, requireChange, requireOptions } from '#cli/input/json-file.ts'
@@ -9,7 +9,7 @@ import {
   mergeLink,
   withLinkOptions,
 } from '#cli/input/link-options.ts'
-import { platformOption, priorityOption } from '#cli/input/option-values.ts'
+import { choiceOption, platformOption, priorityOption } from '#cli/input/option-values.ts'
 import {
   type TextOptions,
   type TextsChange,
@@ -33,13 +33,9 @@ export const newDraft = {
 export const withDraftOptions = (command: Command, defaults: Partial<typeof newDraft> = {}) =>
   withLinkOptions(withTextOptions(command.option('--name <name>', t('nameOption'))))
     .addOption(
-      new Option('--category <category>', t('categoryOption'))
-        .choices(templateCategories)
-        .default(undefined, defaults.category),
+      choiceOption('--category <category>', t('categoryOption'), templateCategories, defaults.category),
     )
-    .addOption(
-      new Option('--type <type>', t('channelOption')).choices(channels).default(undefined, defaults.type),
-    )
+    .addOption(choiceOption('--type <type>', t('channelOption'), channels, defaults.type))
     .addOption(platformOption(defaults.platform))
     .addOption(priorityOption(defaults.priority))
     .option('--file <path>', t('fileOption'))

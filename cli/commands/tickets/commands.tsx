@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { saveResponse } from '#cli/files.tsx'
 import { formatBytes } from '#cli/format.ts'
-import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, param, wholeNumber, withId } from '#cli/input/option-values.ts'
 import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { priorityLabel, ticketStatusLabel } from '#cli/labels.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
@@ -53,23 +53,23 @@ export function tickets(command: Command) {
   ticketTags(command)
   withFilters(withPaging(command.command('list')))
     .description(t('ticketList'))
-    .addOption(
-      new Option('--sort <column>', t('ticketSortOption')).choices(sorts).default(undefined, 'created_date'),
-    )
-    .addOption(
-      new Option('--order <order>', t('ticketOrderOption'))
-        .choices(['asc', 'desc'])
-        .default(undefined, 'desc'),
-    )
+    .addOption(choiceOption('--sort <column>', t('ticketSortOption'), sorts, 'created_date'))
+    .addOption(choiceOption('--order <order>', t('ticketOrderOption'), ['asc', 'desc'], 'desc'))
     .action(run(list))
-  withReason(withId(command.command('assign')).argument('<agent>', t('ticketAgentArgument'), readAgent))
+  withReason(
+    withId(command.command('assign'), t('ticketArgument')).argument(
+      '<agent>',
+      t('ticketAgentArgument'),
+      readAgent,
+    ),
+  )
     .description(t('ticketAssign'))
     .action(run(assign))
-  withReason(withId(command.command('status')))
+  withReason(withId(command.command('status'), t('ticketArgument')))
     .description(t('ticketStatus'))
     .argument('<status>', t('ticketStatusArgument'), readStatus)
     .action(run(setStatus))
-  withReason(withId(command.command('priority')))
+  withReason(withId(command.command('priority'), t('ticketArgument')))
     .description(t('ticketPriority'))
     .argument('<priority>', t('ticketPriorityArgument'), wholeNumber(1, 5))
     .action(run(setPriority))
@@ -80,20 +80,17 @@ export function tickets(command: Command) {
   ticketStats(command)
 }
 
-const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
 const withReason = (command: Command) => command.option('--reason <text>', t('ticketReasonOption'))
 
 const withFilters = (command: Command) =>
   command
     .option('--search <query>', t('ticketSearchOption'))
-    .addOption(
-      new Option('--status <status>', t('ticketStatusOption')).choices([...ticketStatuses, 'unresolved']),
-    )
+    .addOption(choiceOption('--status <status>', t('ticketStatusOption'), [...ticketStatuses, 'unresolved']))
     .option('--priority <number>', t('ticketPriorityOption'), wholeNumber(1, 5))
-    .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
+    .addOption(choiceOption('--category <category>', t('replyCategoryOption'), ticketCategories))
     .option('--assigned-to <agent>', t('ticketAssignedOption'))
-    .addOption(new Option('--flag <flag>', t('ticketFlagOption')).choices(flagFilters))
-    .addOption(new Option('--sla <state>', t('ticketSlaOption')).choices(slaFilters))
+    .addOption(choiceOption('--flag <flag>', t('ticketFlagOption'), flagFilters))
+    .addOption(choiceOption('--sla <state>', t('ticketSlaOption'), slaFilters))
     .option('--tag <tag>', t('ticketTagOption'))
     .option('--from <day>', t('ticketFromOption'))
     .option('--to <day>', t('ticketToOption'))
@@ -118,7 +115,6 @@ const filterQuery = ({ search, status, priority, category, assignedTo, flag, sla
 })
 
 const ticketsOf = ({ api }: Cli) => api.admin.support.tickets
-const param = (id: number) => ({ id: `${id}` })
 
 async function list(cli: Cli, { sort, order, ...options }: Filters & Order & PagingOptions): Promise<Result> {
   const query = {

@@ -3,7 +3,7 @@ import { type Client, dataOf } from '#api/client.ts'
 import { canonicalEmail } from '#api/rules/email.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { param, withId } from '#cli/input/option-values.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -13,23 +13,21 @@ type Tickets = Client['admin']['support']['tickets']
 
 /** Who gets the mails of a ticket, and in which language. */
 export function ticketMail(command: Command) {
-  withId(command.command('language'))
+  withId(command.command('language'), t('ticketArgument'))
     .description(t('ticketLanguage'))
     .addArgument(new Argument('<language>', t('ticketLanguageArgument')).choices(languages))
     .action(run(setLanguage))
-  withId(command.command('copy'))
+  withId(command.command('copy'), t('ticketArgument'))
     .description(t('ticketCopy'))
     .argument('<email>', t('ticketCopyArgument'))
     .action(run(copy))
-  withId(command.command('uncopy'))
+  withId(command.command('uncopy'), t('ticketArgument'))
     .description(t('ticketUncopy'))
     .argument('<email>', t('ticketCopyArgument'))
     .action(run(uncopy))
 }
 
-const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
 const one = ({ api }: Cli): Tickets[':id'] => api.admin.support.tickets[':id']
-const param = (id: number) => ({ id: `${id}` })
 
 async function setLanguage(cli: Cli, id: number, language: Language): Promise<Result> {
   const { ticket } = await dataOf(one(cli).language.$put({ param: param(id), json: { language } }))

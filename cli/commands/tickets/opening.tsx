@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
-import { wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, wholeNumber } from '#cli/input/option-values.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
@@ -20,14 +20,10 @@ export function ticketOpening(command: Command) {
     .option('--name <name>', t('ticketNameOption'))
     .option('--phone <number>', t('ticketPhoneOption'))
     .option('--subject <text>', t('ticketSubjectOption'))
-    .addOption(new Option('--category <category>', t('replyCategoryOption')).choices(ticketCategories))
+    .addOption(choiceOption('--category <category>', t('replyCategoryOption'), ticketCategories))
     .option('--priority <number>', t('ticketPriorityOption'), wholeNumber(1, 5))
-    .addOption(
-      new Option('--source <source>', t('ticketSourceOption'))
-        .choices(staffSources)
-        .default(undefined, 'phone'),
-    )
-    .addOption(new Option('--language <language>', t('ticketLanguageOption')).choices(languages))
+    .addOption(choiceOption('--source <source>', t('ticketSourceOption'), staffSources, 'phone'))
+    .addOption(choiceOption('--language <language>', t('ticketLanguageOption'), languages))
     .option('--agent <agent>', t('ticketOpenAgentOption'), readAgent)
     .action(run(open))
 }

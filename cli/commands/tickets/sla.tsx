@@ -5,7 +5,7 @@ import { limits } from '#api/rules/limits.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatNumber } from '#cli/format.ts'
 import { requireChange } from '#cli/input/json-file.ts'
-import { readId, wholeNumber } from '#cli/input/option-values.ts'
+import { choiceOption, wholeNumber, withId } from '#cli/input/option-values.ts'
 import { priorityLabel, ticketCategoryLabel } from '#cli/labels.ts'
 import { columnsOf, labelCell, numberCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
@@ -30,23 +30,17 @@ type Options = {
 export function ticketSla(command: Command) {
   command.command('sla').description(t('slaList')).action(run(list))
   const minutes = wholeNumber(1, limits.slaMinutesMax)
-  command
-    .command('set-sla')
+  withId(command.command('set-sla'), t('slaArgument'))
     .description(t('slaSet'))
-    .argument('<id>', t('slaArgument'), readId)
     .option('--first-response <minutes>', t('slaFirstOption'), minutes)
     .option('--resolution <minutes>', t('slaResolutionOption'), minutes)
-    .addOption(new Option('--calendar <calendar>', t('slaCalendarOption')).choices(slaCalendars))
+    .addOption(choiceOption('--calendar <calendar>', t('slaCalendarOption'), slaCalendars))
     .addOption(new Option('--enable', t('slaEnableOption')).conflicts('disable'))
     .option('--disable', t('slaDisableOption'))
     .option('--unresolved', t('slaUnresolvedOption'))
     .option('--preview', t('slaPreviewOption'))
     .action(run(set))
-  command
-    .command('undo-sla')
-    .description(t('slaUndo'))
-    .argument('<id>', t('slaArgument'), readId)
-    .action(run(undo))
+  withId(command.command('undo-sla'), t('slaArgument')).description(t('slaUndo')).action(run(undo))
 }
 
 const policies = ({ api }: Cli) => api.admin.support['sla-policies']

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import {
   type SupportKpi,
@@ -9,6 +9,7 @@ import {
 } from '#api/rules/support-analytics.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { formatFigure } from '#cli/format.ts'
+import { choiceOption } from '#cli/input/option-values.ts'
 import { supportKpiLabel } from '#cli/labels.ts'
 import { columnsOf, labelCell, numberCell } from '#cli/lists/cells.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
@@ -22,7 +23,7 @@ export function ticketStats(command: Command) {
   command
     .command('stats')
     .description(t('ticketStats'))
-    .addOption(new Option('--range <range>', t('ticketRangeOption')).choices(supportRangeNames).default('7d'))
+    .addOption(choiceOption('--range <range>', t('ticketRangeOption'), supportRangeNames).default('7d'))
     .option('--with-spam', t('ticketSpamOption'))
     .addOption(headerOption())
     .action(run(stats))

@@ -1,8 +1,8 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { type Client, dataOf } from '#api/client.ts'
 import { type TicketActionType, ticketActionTypes } from '#api/rules/ticket-actions.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, readId, withId } from '#cli/input/option-values.ts'
 import { ticketStatusLabel } from '#cli/labels.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { loadOrWatch, type WatchOptions, withWatching } from '#cli/lists/watch.tsx'
@@ -18,27 +18,24 @@ type Tickets = Client['admin']['support']['tickets']
 
 /** The commands of one ticket and its messages. */
 export function ticketThread(command: Command) {
-  withWatching(withId(command.command('show')))
+  withWatching(withId(command.command('show'), t('ticketArgument')))
     .description(t('ticketShow'))
     .action(run(show))
-  withPaging(withId(command.command('log')))
+  withPaging(withId(command.command('log'), t('ticketArgument')))
     .description(t('ticketLog'))
-    .addOption(new Option('--kind <kind>', t('ticketLogKindOption')).choices(ticketActionTypes))
+    .addOption(choiceOption('--kind <kind>', t('ticketLogKindOption'), ticketActionTypes))
     .action(run(log))
-  withText(withId(command.command('reply')))
+  withText(withId(command.command('reply'), t('ticketArgument')))
     .description(t('ticketReply'))
-    .addOption(new Option('--status <status>', t('ticketReplyStatusOption')).choices(ticketStatuses))
+    .addOption(choiceOption('--status <status>', t('ticketReplyStatusOption'), ticketStatuses))
     .option('--seen <message>', t('ticketSeenOption'), readId)
     .action(run(reply))
-  withText(withId(command.command('note')))
+  withText(withId(command.command('note'), t('ticketArgument')))
     .description(t('ticketNote'))
     .action(run(note))
 }
 
-const withId = (command: Command) => command.argument('<id>', t('ticketArgument'), readId)
-
 const one = ({ api }: Cli): Tickets[':id'] => api.admin.support.tickets[':id']
-const param = (id: number) => ({ id: `${id}` })
 
 /** The ticket with its newest messages and notes. */
 const show = (cli: Cli, id: number, options: WatchOptions) =>

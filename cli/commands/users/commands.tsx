@@ -1,9 +1,9 @@
-import { Argument, type Command, Option } from 'commander'
+import { Argument, type Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import { asksFirst } from '#cli/asking.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { requireOptions } from '#cli/input/json-file.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, readId, withId } from '#cli/input/option-values.ts'
 import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
@@ -29,27 +29,23 @@ export function users(command: Command) {
   withPaging(command.command('list'))
     .description(t('userList'))
     .option('--search <query>', t('userSearchOption'))
-    .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
-    .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
-    .addOption(new Option('--sign-in <state>', t('userSignInOption')).choices(['locked']))
-    .addOption(
-      new Option('--sort <column>', t('userSortOption')).choices(sorts).default(undefined, 'created_date'),
-    )
-    .addOption(
-      new Option('--order <order>', t('userOrderOption')).choices(['asc', 'desc']).default(undefined, 'desc'),
-    )
+    .addOption(choiceOption('--status <status>', t('userStatusOption'), userStatuses))
+    .addOption(choiceOption('--role <role>', t('userRoleOption'), roles))
+    .addOption(choiceOption('--sign-in <state>', t('userSignInOption'), ['locked']))
+    .addOption(choiceOption('--sort <column>', t('userSortOption'), sorts, 'created_date'))
+    .addOption(choiceOption('--order <order>', t('userOrderOption'), ['asc', 'desc'], 'desc'))
     .action(run(list))
-  withId(command.command('show')).description(t('userShow')).action(run(show))
-  withPassword(withId(asksFirst(command.command('suspend'))))
+  withId(command.command('show'), t('userArgument')).description(t('userShow')).action(run(show))
+  withPassword(withId(asksFirst(command.command('suspend')), t('userArgument')))
     .description(t('userSuspend'))
     .option('--reason <text>', t('userReasonOption'))
     .option('--until <time>', t('userUntilOption'))
     .option('--tickets-to <agent>', t('userTicketsToOption'), readId)
     .action(run(suspend))
-  withPassword(withId(command.command('activate')))
+  withPassword(withId(command.command('activate'), t('userArgument')))
     .description(t('userActivate'))
     .action(run(activate))
-  withPassword(withId(asksFirst(command.command('set-role'))))
+  withPassword(withId(asksFirst(command.command('set-role')), t('userArgument')))
     .description(t('userSetRole'))
     .addArgument(new Argument('<role>', t('userRoleArgument')).choices(roles))
     .option('--tickets-to <agent>', t('userTicketsToOption'), readId)
@@ -59,19 +55,12 @@ export function users(command: Command) {
     .option('--email <address>', t('userEmailOption'))
     .option('--first-name <name>', t('userFirstNameOption'))
     .option('--last-name <name>', t('userLastNameOption'))
-    .addOption(
-      new Option('--language <language>', t('userLanguageOption'))
-        .choices(languages)
-        .default(undefined, 'tr'),
-    )
+    .addOption(choiceOption('--language <language>', t('userLanguageOption'), languages, 'tr'))
     .action(run(createAdmin))
   userMessages(command)
   userExport(command)
   userMail(command)
 }
-
-const withId = (command: Command) => command.argument('<id>', t('userArgument'), readId)
-const param = (id: number) => ({ id: `${id}` })
 
 async function list({ api }: Cli, { status, role, signIn, sort, order, ...paging }: Filter): Promise<Result> {
   const query = { ...pagingQuery(paging), status, role, signIn, sortBy: sort, sortOrder: order }

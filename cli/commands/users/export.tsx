@@ -1,10 +1,10 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { usageError } from '#cli/failures.ts'
 import { saveFile, waitForFile } from '#cli/files.tsx'
 import { formatBytes, formatNumber } from '#cli/format.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, readId } from '#cli/input/option-values.ts'
 import { confirmed, type PasswordOption, withPassword } from '#cli/input/password.ts'
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
@@ -18,13 +18,13 @@ const collectId = (text: string, ids: number[] = []) => [...ids, readId(text)]
 export function userExport(command: Command) {
   withPassword(command.command('export'))
     .description(t('userExport'))
-    .addOption(new Option('--format <format>', t('formatOption')).choices(['csv', 'json']).default('csv'))
+    .addOption(choiceOption('--format <format>', t('formatOption'), ['csv', 'json']).default('csv'))
     .option('--search <query>', t('userSearchOption'))
-    .addOption(new Option('--status <status>', t('userStatusOption')).choices(userStatuses))
-    .addOption(new Option('--role <role>', t('userRoleOption')).choices(roles))
-    .addOption(new Option('--sign-in <state>', t('userSignInOption')).choices(['locked']))
+    .addOption(choiceOption('--status <status>', t('userStatusOption'), userStatuses))
+    .addOption(choiceOption('--role <role>', t('userRoleOption'), roles))
+    .addOption(choiceOption('--sign-in <state>', t('userSignInOption'), ['locked']))
     .option('--id <id>', t('userIdOption'), collectId)
-    .addOption(new Option('--language <language>', t('fileLanguageOption')).choices(languages))
+    .addOption(choiceOption('--language <language>', t('fileLanguageOption'), languages))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportUsers))
 }
@@ -47,7 +47,7 @@ async function exportUsers(cli: Cli, options: Options): Promise<Result | undefin
   const { id } = await confirmed(cli, { passwordStdin }, (answer) =>
     dataOf(exports.$post({ json: { ...json, ...answer } })),
   )
-  const ready = await waitForFile(cli, () => dataOf(exports[':id'].$get({ param: { id: `${id}` } })))
+  const ready = await waitForFile(cli, () => dataOf(exports[':id'].$get({ param: param(id) })))
   const bytes = await saveFile(cli, ready.url!, path)
   if (path === '-') return undefined
   const rows = ready.progress.done

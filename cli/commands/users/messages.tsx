@@ -1,8 +1,8 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { InferResponseType } from 'hono/client'
 import { type Client, dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
-import { readId } from '#cli/input/option-values.ts'
+import { choiceOption, param, withId } from '#cli/input/option-values.ts'
 import {
   channelLabel,
   deliveryStatusLabel,
@@ -29,13 +29,11 @@ type Filter = {
 }
 
 export const userMessages = (command: Command) =>
-  command
-    .command('messages')
+  withId(command.command('messages'), t('userArgument'))
     .description(t('userMessages'))
-    .argument('<id>', t('userArgument'), readId)
-    .addOption(new Option('--channel <channel>', t('userMessagesChannel')).choices(channels))
-    .addOption(new Option('--status <status>', t('userMessagesStatus')).choices(deliveryStatuses))
-    .addOption(new Option('--reason <reason>', t('userMessagesReason')).choices(skipReasons))
+    .addOption(choiceOption('--channel <channel>', t('userMessagesChannel'), channels))
+    .addOption(choiceOption('--status <status>', t('userMessagesStatus'), deliveryStatuses))
+    .addOption(choiceOption('--reason <reason>', t('userMessagesReason'), skipReasons))
     .option('--before <position>', t('userMessagesBefore'))
     .addOption(limitOption(20))
     .addOption(headerOption())
@@ -46,7 +44,7 @@ type Message = Page['items'][number]
 
 async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter): Promise<Result> {
   const query = { ...filter, ...(limit && { limit: `${limit}` }) }
-  const page = await dataOf(api.admin.users[':id'].messages.$get({ param: { id: `${id}` }, query }))
+  const page = await dataOf(api.admin.users[':id'].messages.$get({ param: param(id), query }))
   const { items, next } = page
   const column = columnsOf(items)
   return listResult(page, {
