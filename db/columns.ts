@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Sql } from './client.ts'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -31,6 +32,10 @@ type Iso<Column extends PgColumn> = Column['_']['notNull'] extends true ? string
 /** An instant as the wire has it; null where the column is. */
 export const isoInstant = <Column extends PgColumn>(column: Column): SQL<Iso<Column>> =>
   sql`${column}`.mapWith((value: string) => new Date(value).toISOString() as Iso<Column>)
+
+/** The same for a column of a raw query. */
+export const wireTime = (sql: Sql, column: string) =>
+  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** First and last name of a joined user; null where the join found none. */
 export const fullName = (user: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string | null> =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
 import { guestSessions } from '#db/schema/index.ts'
+import { sweep } from '#db/sweep.ts'
 
 type NewGuest = typeof guestSessions.$inferInsert & { id: string }
 
@@ -10,7 +11,6 @@ const columns = {
   userId: guestSessions.userId,
   expiresAt: guestSessions.expiresAt,
 }
-const batch = 1000
 
 /** The unexpired session of a browser. */
 export async function findGuest(db: Database, guid: string, now: Date) {
@@ -61,9 +61,5 @@ export const deleteGuest = (db: Database, { guid, id }: { guid: string; id: stri
   db.delete(guestSessions).where(and(eq(guestSessions.guid, guid), eq(guestSessions.id, id)))
 
 /** Deletes a batch of expired sessions; true while there may be more. */
-export async function sweepGuests({ sql, now }: { sql: Sql; now: () => Date }): Promise<boolean> {
-  const { count } = await sql`
-    delete from guest_sessions where id in (
-      select id from guest_sessions where expires_at < ${now()} limit ${batch} for update skip locked)`
-  return count === batch
-}
+export const sweepGuests = ({ sql, now }: { sql: Sql; now: () => Date }) =>
+  sweep(sql, 'guest_sessions', sql`expires_at < ${now()}`)

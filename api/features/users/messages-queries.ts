@@ -1,27 +1,12 @@
+import type { z } from 'zod'
 import type { Sql } from '#db/client.ts'
-import type { DeliveryStatus, Receipt, SkipReason } from '#db/enums/deliveries.ts'
-import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
+import { wireTime } from '#db/columns.ts'
+import type { DeliveryStatus, SkipReason } from '#db/enums/deliveries.ts'
+import type { Channel } from '#db/enums/notifications.ts'
 import type { Language } from '#db/enums.ts'
+import type { UserMessage } from './messages-schema.ts'
 
-export type MessageRow = {
-  source: 'd' | 'i'
-  id: string
-  notificationId: number
-  title: string | null
-  kind: NotificationKind | null
-  channel: Channel
-  status: DeliveryStatus
-  reason: SkipReason | null
-  error: string | null
-  createdAt: Date
-  sentAt: Date | null
-  readAt: Date | null
-  receipt: Receipt | null
-  receiptAt: Date | null
-  receiptReason: string | null
-  openedAt: Date | null
-  clickedAt: Date | null
-}
+export type MessageRow = z.infer<typeof UserMessage>
 
 /** The position of a message: by time, then deliveries before inbox items, then by id. */
 export type MessagePosition = { at: Date; source: 'd' | 'i'; id: string }
@@ -67,10 +52,13 @@ export function listMessages(sql: Sql, { userId, language, limit, after, ...filt
       ${hasItems ? sql`union all ${items(false)} union all ${items(true)}` : sql``}) merged
       order by created_at desc, source, id desc limit ${limit}
     )
-    select p.source, p.id, coalesce(n.parent_id, p.notification_id) as "notificationId", p.channel, p.status, p.reason, p.error, n.kind,
+    select case p.source when 'd' then 'delivery-' else 'inbox-' end || p.id as id,
+      case when coalesce(n.parent_id, p.notification_id) > 0 then coalesce(n.parent_id, p.notification_id) end as notification_id,
       coalesce(nullif(n.translations->${language}::text->>'title', ''), n.translations->'tr'->>'title') as title,
-      p.created_at as "createdAt", p.sent_at as "sentAt", p.read_at as "readAt", p.receipt,
-      p.receipt_at as "receiptAt", p.receipt_reason as "receiptReason", p.opened_at as "openedAt", p.clicked_at as "clickedAt"
+      n.kind, p.channel, p.status, p.reason as skip_reason, p.error, ${wireTime(sql, 'p.created_at')} as created_date,
+      ${wireTime(sql, 'p.sent_at')} as sent_date, ${wireTime(sql, 'p.read_at')} as read_date, p.receipt,
+      ${wireTime(sql, 'p.receipt_at')} as receipt_date, p.receipt_reason,
+      ${wireTime(sql, 'p.opened_at')} as opened_date, ${wireTime(sql, 'p.clicked_at')} as clicked_date
     from page p left join notifications n on n.id = p.notification_id
     order by p.created_at desc, p.source, p.id desc`
 }

@@ -1,0 +1,19 @@
+import type { Sql } from './client.ts'
+
+const batch = 1000
+
+/**
+ * Deletes a batch of the rows of a table that match a condition, without those that another transaction has locked; true
+ * while there may be more. `key` identifies a row.
+ */
+export async function sweep(
+  sql: Sql,
+  table: string,
+  condition: ReturnType<Sql>,
+  key = ['id'],
+): Promise<boolean> {
+  const { count } = await sql`
+    delete from ${sql(table)} where (${sql(key)}) in (
+      select ${sql(key)} from ${sql(table)} where ${condition} limit ${batch} for update skip locked)`
+  return count === batch
+}
