@@ -4,6 +4,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { Unauthenticated } from '#api/http/errors.ts'
 import { body } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import {
   clearRegistrationCookie,
   clearSessionCookies,
@@ -88,13 +89,13 @@ export const authRoutes = new Hono<Env>()
     '/register',
     endpoint({ summary: 'Mail a verification code', ...open, returns: wire.CodeSent }),
     body(wire.Register),
-    async (c) => ok(c, await register(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, register),
   )
   .post(
     '/resend-code',
     endpoint({ summary: 'Mail a new verification code', ...open, returns: wire.CodeSent }),
     body(wire.OnlyEmail),
-    async (c) => ok(c, await register(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, register),
   )
   .post(
     '/verify-code',
@@ -124,19 +125,13 @@ export const authRoutes = new Hono<Env>()
     '/verify-email',
     endpoint({ summary: 'Mail a link that verifies the address of an account', ...open }),
     body(wire.OnlyEmail),
-    async (c) => {
-      await verifyEmail(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, verifyEmail),
   )
   .post(
     '/confirm-email',
     endpoint({ summary: 'Verify an address with the mailed link', ...open }),
     body(wire.OnlyToken),
-    async (c) => {
-      await confirmEmail(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, confirmEmail),
   )
   .post(
     '/forgot-password',
@@ -151,7 +146,7 @@ export const authRoutes = new Hono<Env>()
     '/reset-password',
     endpoint({ summary: 'Set a new password with the mailed link', ...open, returns: wire.PasswordSet }),
     body(wire.ResetPassword),
-    async (c) => ok(c, await resetPassword(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, resetPassword),
   )
   .post(
     '/not-me',
@@ -161,13 +156,13 @@ export const authRoutes = new Hono<Env>()
       returns: wire.Disowned,
     }),
     body(wire.OnlyToken),
-    async (c) => ok(c, await disown(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, disown),
   )
   .put(
     '/update-password',
     endpoint({ summary: 'Change my password', requires: 'account.own', returns: wire.PasswordSet }),
     body(wire.UpdatePassword),
-    async (c) => ok(c, await updatePassword(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, updatePassword),
   )
   .post(
     '/reauthenticate',
@@ -177,31 +172,25 @@ export const authRoutes = new Hono<Env>()
       returns: Reauthenticated,
     }),
     body(Reauthentication),
-    async (c) => ok(c, await answerAhead(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, answerAhead),
   )
   .post(
     '/reactivate-account',
     endpoint({ summary: 'Reactivate my suspended account with my password', ...open }),
     body(wire.Reactivate),
-    async (c) => {
-      await reactivate(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, reactivate),
   )
   .post(
     '/confirm-reactivation',
     endpoint({ summary: 'Reactivate my suspended account with the mailed link', ...open }),
     body(wire.OnlyToken),
-    async (c) => {
-      await reactivateByLink(c.get('ctx'), c.req.valid('json'))
-      return done(c)
-    },
+    (c) => run(c, reactivateByLink),
   )
   .post(
     '/device/code',
     endpoint({ summary: 'Start a device login', ...always, returns: wire.DeviceCode }),
     body(wire.DeviceCodeRequest),
-    async (c) => ok(c, await requestDeviceCode(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, requestDeviceCode),
   )
   .post(
     '/device/approve',
@@ -211,7 +200,7 @@ export const authRoutes = new Hono<Env>()
       returns: wire.DeviceApproved,
     }),
     body(wire.DeviceApproval),
-    async (c) => ok(c, await approveDevice(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, approveDevice),
   )
   .post(
     '/device/token',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { listOutbox, openOutboxMessage } from './outbox.ts'
 import { OpenedOutboxMessage, OutboxList, OutboxQuery } from './outbox-schema.ts'
 
@@ -16,7 +16,7 @@ export const outboxAdmin = new Hono<Env>()
       returns: OutboxList,
     }),
     query(OutboxQuery),
-    async (c) => ok(c, await listOutbox(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, listOutbox),
   )
   .get(
     '/:id',
@@ -26,5 +26,5 @@ export const outboxAdmin = new Hono<Env>()
       returns: OpenedOutboxMessage,
     }),
     params(Id),
-    async (c) => ok(c, await openOutboxMessage(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, openOutboxMessage),
   )

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { done, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { listQueue } from './queue.ts'
 import { cancel, cancelByType } from './queue-cancel.ts'
 import {
@@ -50,7 +51,7 @@ export const queueAdmin = new Hono<Env>()
       returns: QueueStatus,
     }),
     query(QueueStatusQuery),
-    async (c) => ok(c, await readQueueStatus(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, readQueueStatus),
   )
   .post(
     '/process-approved',
@@ -60,7 +61,7 @@ export const queueAdmin = new Hono<Env>()
       returns: Processed,
     }),
     body(ProcessInput),
-    async (c) => ok(c, await processApproved(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, processApproved),
   )
   .post(
     '/send',
@@ -102,10 +103,7 @@ export const queueAdmin = new Hono<Env>()
     }),
     params(Id),
     body(CancelInput),
-    async (c) => {
-      await cancel(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })
-      return done(c)
-    },
+    (c) => run(c, cancel),
   )
   .delete(
     '/cancel-by-type/:type',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { done } from '#api/http/envelope.ts'
 import { body } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import * as wire from './schema.ts'
 import { report } from './service.ts'
 
@@ -13,8 +13,5 @@ export const errorReportRoutes = new Hono<Env>().post(
   '/report',
   endpoint({ summary: 'Report browser errors', ...anyone, bodyLimit: largeBodyLimit }),
   body(wire.ErrorReport, 'scrubbed'),
-  async (c) => {
-    await report(c.get('ctx'), c.req.valid('json'))
-    return done(c)
-  },
+  (c) => run(c, report),
 )

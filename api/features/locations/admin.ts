@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { Address, AddressInput, AddressOfUser } from './address-schema.ts'
 import { create, remove, update } from './addresses.ts'
 
@@ -31,9 +32,5 @@ export const addressAdmin = new Hono<Env>()
     '/:id/addresses/:addressId',
     endpoint({ summary: 'Delete an address of a user', requires }),
     params(AddressOfUser),
-    async (c) => {
-      const { id, addressId } = c.req.valid('param')
-      await remove(c.get('ctx'), { id: addressId }, id)
-      return done(c)
-    },
+    (c) => run(c, (ctx, { id, addressId }) => remove(ctx, { id: addressId }, id)),
   )

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { approve, listPending, pendingCount, reject } from './approval.ts'
 import { ApproveInput, Decision, PendingList, PendingQuery, RejectInput } from './approval-schema.ts'
 import { create, remove, search, tryCreate } from './compose.ts'
@@ -27,7 +28,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: FoundUsers,
     }),
     query(UserSearchQuery),
-    async (c) => ok(c, await search(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, search),
   )
   .get(
     '/users/recipient',
@@ -37,13 +38,13 @@ export const notificationAdmin = new Hono<Env>()
       returns: Recipient,
     }),
     query(RecipientQuery),
-    async (c) => ok(c, await readRecipient(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, readRecipient),
   )
   .get(
     '/management',
     endpoint({ summary: 'List notifications', requires: 'notifications.read', returns: NotificationList }),
     query(ManagementQuery),
-    async (c) => ok(c, await list(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, list),
   )
   .post(
     '/management',
@@ -64,7 +65,7 @@ export const notificationAdmin = new Hono<Env>()
       requires: 'notifications.read',
       returns: Counts,
     }),
-    async (c) => ok(c, await counts(c.get('ctx'))),
+    (c) => run(c, counts),
   )
   .get(
     '/management/target-count',
@@ -74,7 +75,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: TargetCount,
     }),
     query(TargetQuery),
-    async (c) => ok(c, await countTarget(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, countTarget),
   )
   .post(
     '/management/test',
@@ -85,7 +86,7 @@ export const notificationAdmin = new Hono<Env>()
       bodyLimit: largeBodyLimit,
     }),
     body(TestInput),
-    async (c) => ok(c, await sendTest(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, sendTest),
   )
   .get(
     '/management/:id',
@@ -95,7 +96,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: NotificationDetail,
     }),
     params(Id),
-    async (c) => ok(c, await detail(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, detail),
   )
   .put(
     '/management/:id',
@@ -116,10 +117,7 @@ export const notificationAdmin = new Hono<Env>()
     '/management/:id',
     endpoint({ summary: 'Delete a pending or scheduled notification', requires: 'notifications.delete' }),
     params(Id),
-    async (c) => {
-      await remove(c.get('ctx'), c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, remove),
   )
   .get(
     '/approval/pending',
@@ -129,7 +127,7 @@ export const notificationAdmin = new Hono<Env>()
       returns: PendingList,
     }),
     query(PendingQuery),
-    async (c) => ok(c, await listPending(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, listPending),
   )
   .get(
     '/approval/count',
@@ -138,7 +136,7 @@ export const notificationAdmin = new Hono<Env>()
       requires: 'notifications.approve',
       returns: PendingCount,
     }),
-    async (c) => ok(c, await pendingCount(c.get('ctx'))),
+    (c) => run(c, pendingCount),
   )
   .post(
     '/approval/pending',

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { withSessionCookies } from '#api/features/auth/cookies.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import * as wire from './schema.ts'
 import { add, list, remove, rename, startAdding } from './service.ts'
 import { signInByPasskey, startReauthentication, startSignIn } from './sign-in.ts'
@@ -13,14 +14,14 @@ const open = { public: true, sessionless: true, duringMaintenance: true } as con
 
 /** /auth/passkeys */
 export const passkeyRoutes = new Hono<Env>()
-  .get('/', endpoint({ summary: 'List my passkeys', requires: mine, returns: wire.Passkeys }), async (c) =>
-    ok(c, await list(c.get('ctx'))),
+  .get('/', endpoint({ summary: 'List my passkeys', requires: mine, returns: wire.Passkeys }), (c) =>
+    run(c, list),
   )
   .post(
     '/options',
     endpoint({ summary: 'Start to add a passkey', requires: mine, returns: wire.CreationOptions }),
     body(wire.Confirmed),
-    async (c) => ok(c, await startAdding(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, startAdding),
   )
   .post(
     '/',
@@ -36,7 +37,7 @@ export const passkeyRoutes = new Hono<Env>()
       returns: wire.RequestOptions,
     }),
     body(wire.SignInStart),
-    async (c) => ok(c, await startSignIn(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, startSignIn),
   )
   .post(
     '/sign-in',
@@ -55,25 +56,19 @@ export const passkeyRoutes = new Hono<Env>()
       requires: mine,
       returns: wire.RequestOptions,
     }),
-    async (c) => ok(c, await startReauthentication(c.get('ctx'))),
+    (c) => run(c, startReauthentication),
   )
   .put(
     '/:id',
     endpoint({ summary: 'Rename my passkey', requires: mine }),
     params(Id),
     body(wire.NameChange),
-    async (c) => {
-      await rename(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })
-      return done(c)
-    },
+    (c) => run(c, rename),
   )
   .delete(
     '/:id',
     endpoint({ summary: 'Remove my passkey', requires: mine }),
     params(Id),
     body(wire.Confirmed),
-    async (c) => {
-      await remove(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })
-      return done(c)
-    },
+    (c) => run(c, remove),
   )

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { done, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, params } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { getForAdmin as getCard } from './cards.ts'
 import { getForAdmin as getIban } from './ibans.ts'
 import { AdminCard, AdminIban, CardOfUser, IbanOfUser, Primary } from './schema.ts'
@@ -27,11 +28,7 @@ export const paymentAdmin = new Hono<Env>()
     '/:id/ibans/:ibanId',
     endpoint({ summary: 'Delete an IBAN of a user', requires }),
     params(IbanOfUser),
-    async (c) => {
-      const { id, ibanId } = c.req.valid('param')
-      await remove(c.get('ctx'), 'iban', { id: ibanId }, id)
-      return done(c)
-    },
+    (c) => run(c, (ctx, { id, ibanId }) => remove(ctx, 'iban', { id: ibanId }, id)),
   )
   .put(
     '/:id/cards/:cardId',
@@ -48,9 +45,5 @@ export const paymentAdmin = new Hono<Env>()
     '/:id/cards/:cardId',
     endpoint({ summary: 'Delete a card of a user', requires }),
     params(CardOfUser),
-    async (c) => {
-      const { id, cardId } = c.req.valid('param')
-      await remove(c.get('ctx'), 'card', { id: cardId }, id)
-      return done(c)
-    },
+    (c) => run(c, (ctx, { id, cardId }) => remove(ctx, 'card', { id: cardId }, id)),
   )

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, done, ok } from '#api/http/envelope.ts'
+import { created, ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
 import { run } from '#api/http/run.ts'
 import { rejectCardNumber } from './card-number-guard.ts'
@@ -53,25 +53,15 @@ export const paymentRoutes = new Hono<Env>()
     body(wire.CardChange),
     (c) => run(c, cards.update),
   )
-  .delete(
-    '/cards/:id',
-    endpoint({ summary: 'Delete a card', ...mine }),
-    withoutCardNumber,
-    params(Id),
-    async (c) => {
-      await remove(c.get('ctx'), 'card', c.req.valid('param'))
-      return done(c)
-    },
+  .delete('/cards/:id', endpoint({ summary: 'Delete a card', ...mine }), withoutCardNumber, params(Id), (c) =>
+    run(c, (ctx, one) => remove(ctx, 'card', one)),
   )
   .patch(
     '/cards/:id/primary',
     endpoint({ summary: 'Make a card the primary one', ...mine }),
     withoutCardNumber,
     params(Id),
-    async (c) => {
-      await makePrimary(c.get('ctx'), 'card', c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, (ctx, one) => makePrimary(ctx, 'card', one)),
   )
   .get('/ibans', endpoint({ summary: 'List my IBANs', ...mine, returns: wire.Ibans }), (c) =>
     run(c, ibans.listMine),
@@ -103,18 +93,12 @@ export const paymentRoutes = new Hono<Env>()
     endpoint({ summary: 'Delete an IBAN', ...mine }),
     withoutCardNumber,
     params(Id),
-    async (c) => {
-      await remove(c.get('ctx'), 'iban', c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, (ctx, one) => remove(ctx, 'iban', one)),
   )
   .patch(
     '/ibans/:id/primary',
     endpoint({ summary: 'Make an IBAN the primary one', ...mine }),
     withoutCardNumber,
     params(Id),
-    async (c) => {
-      await makePrimary(c.get('ctx'), 'iban', c.req.valid('param'))
-      return done(c)
-    },
+    (c) => run(c, (ctx, one) => makePrimary(ctx, 'iban', one)),
   )

@@ -4,6 +4,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { ok } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import * as wire from './admin-schema.ts'
 import { listAll, listOfUser } from './all-sessions.ts'
 import { sessionStats } from './stats.ts'
@@ -41,31 +42,31 @@ export const sessionAdmin = new Hono<Env>()
     '/stats',
     endpoint({ summary: 'Count sessions', requires: reads, returns: wire.SessionStats, fails: ['COUNTING'] }),
     query(wire.StatsQuery),
-    async (c) => ok(c, await sessionStats(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, sessionStats),
   )
   .get(
     '/active-count',
     endpoint({ summary: 'Count active sessions', requires: reads, returns: wire.ActiveCount }),
     query(wire.ActiveQuery),
-    async (c) => ok(c, await activeCount(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, activeCount),
   )
   .get(
     '/suspicious',
     endpoint({ summary: 'List users with suspicious sessions', requires: reads, returns: wire.FindingList }),
     query(wire.FindingQuery),
-    async (c) => ok(c, await listSuspicious(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, listSuspicious),
   )
   .get(
     '/suspicious/:userId',
     endpoint({ summary: 'Get what is suspicious about a user', requires: reads, returns: wire.Finding }),
     params(wire.OfUser),
-    async (c) => ok(c, await getSuspicious(c.get('ctx'), c.req.valid('param'))),
+    (c) => run(c, getSuspicious),
   )
   .get(
     '/tool-history',
     endpoint({ summary: 'List runs of the session tools', requires: reads, returns: wire.ToolHistory }),
     query(wire.HistoryQuery),
-    async (c) => ok(c, await toolHistory(c.get('ctx'), c.req.valid('query'))),
+    (c) => run(c, toolHistory),
   )
   .get(
     '/user/:userId',
@@ -99,7 +100,7 @@ export const sessionAdmin = new Hono<Env>()
     '/bulk-terminate',
     endpoint({ summary: 'Terminate several sessions', requires, returns: wire.BulkEnded }),
     body(wire.BulkEnd),
-    async (c) => ok(c, await endSeveral(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, endSeveral),
   )
   .post(
     '/cleanup-orphan',
@@ -112,19 +113,19 @@ export const sessionAdmin = new Hono<Env>()
   .post(
     '/clear-expired',
     endpoint({ summary: 'Delete expired sessions', requires, returns: wire.Cleared }),
-    async (c) => ok(c, await clearExpired(c.get('ctx'))),
+    (c) => run(c, clearExpired),
   )
   .post(
     '/terminate-all',
     endpoint({ summary: 'Terminate the sessions of all users', requires, returns: wire.ToolResult }),
     body(wire.EndAllInput),
-    async (c) => ok(c, await terminateAll(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, terminateAll),
   )
   .post(
     '/terminate-by-ip',
     endpoint({ summary: 'Terminate the sessions of an IP address', requires, returns: wire.ToolResult }),
     body(wire.EndByIp),
-    async (c) => ok(c, await terminateByIp(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, terminateByIp),
   )
 
 const orphansEnded = {

@@ -4,6 +4,7 @@ import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
 import { done, ok } from '#api/http/envelope.ts'
 import { params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { EndAll, Ended, OwnSession, OwnSessions, SessionId } from './schema.ts'
 import { endAllOwn, endOwn, getCurrent, listOwn } from './service.ts'
 
@@ -19,10 +20,10 @@ export const sessionRoutes = new Hono<Env>()
   .get(
     '/current',
     endpoint({ summary: 'Get my current session', requires: mine, viewers: 'refused', returns: OwnSession }),
-    async (c) => ok(c, await getCurrent(c.get('ctx'))),
+    (c) => run(c, getCurrent),
   )
-  .get('/', endpoint({ summary: 'List my live sessions', requires: mine, returns: OwnSessions }), async (c) =>
-    ok(c, await listOwn(c.get('ctx'))),
+  .get('/', endpoint({ summary: 'List my live sessions', requires: mine, returns: OwnSessions }), (c) =>
+    run(c, listOwn),
   )
   .post(
     '/terminate/:id',

@@ -31,7 +31,7 @@ export const twoFactorRoutes = new Hono<Env>()
       returns: wire.RecoveryCodes,
     }),
     body(wire.Confirmed),
-    async (c) => ok(c, await enableWithPasskeys(c.get('ctx'), c.req.valid('json'))),
+    (c) => run(c, enableWithPasskeys),
   )
   .post(
     '/disable',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { listOwnSignIns } from './activity.ts'
 import { SignIns, SignInsQuery } from './activity-schema.ts'
 
@@ -11,5 +11,5 @@ export const signInRoutes = new Hono<Env>().get(
   '/',
   endpoint({ summary: 'List my sign-ins, also failed ones', requires: 'sessions.own', returns: SignIns }),
   query(SignInsQuery),
-  async (c) => ok(c, await listOwnSignIns(c.get('ctx'), c.req.valid('query'))),
+  (c) => run(c, listOwnSignIns),
 )
