@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database, Sql } from '#db/client.ts'
-import type { ExportStatus } from '#db/enums/reports.ts'
 import type { Language } from '#db/enums.ts'
 import { dataExports, users } from '#db/schema/index.ts'
 
@@ -16,17 +16,7 @@ const row = {
   downloadedAt: dataExports.downloadedAt,
 }
 
-export type ExportRow = {
-  id: number
-  userId: number
-  status: ExportStatus
-  file: string | null
-  bytes: number | null
-  createdAt: Date
-  readyAt: Date | null
-  expiresAt: Date | null
-  downloadedAt: Date | null
-}
+export type ExportRow = SelectResultFields<typeof row>
 
 /** Expires exports in progress and ready exports, so that their links stop working. */
 export async function expireUserExports(db: Database, ...userIds: number[]): Promise<void> {

@@ -1,27 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database, Sql } from '#db/client.ts'
 import { avatarUrl } from '#db/columns.ts'
-import type { Role, UserStatus } from '#db/enums/users.ts'
-import type { Language } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 import type { Lock, LockoutKey } from './lockout-queries.ts'
 
-export type Account = {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  username: string | null
-  avatarUrl: string | null
-  role: Role
-  status: UserStatus
-  language: Language
-  termsVersion: string | null
-  suspendedBy: Role | null
-  suspendedUntil: Date | null
-  passwordChangedAt: Date | null
-  deletedAt: Date | null
-}
+export type Account = SelectResultFields<typeof accountColumns>
 /** An account whose password was correct; two-factor may still be required. */
 export type VerifiedAccount = Account & { twoFactorOn: boolean }
 export type Credentials = VerifiedAccount & { passwordHash: string }

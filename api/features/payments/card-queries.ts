@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database } from '#db/client.ts'
 import { cards } from '#db/schema/index.ts'
 
@@ -13,15 +14,7 @@ const columns = {
   isPrimary: cards.isPrimary,
 }
 
-export type CardRow = {
-  id: number
-  typeId: number
-  last4: string
-  holderName: string
-  month: number
-  year: number
-  isPrimary: boolean
-}
+export type CardRow = SelectResultFields<typeof columns>
 
 const own = ({ userId, id }: { userId: number; id: number }) =>
   and(eq(cards.userId, userId), eq(cards.id, id))

@@ -2,6 +2,8 @@ import type { Sql } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
 
 type Span = { start: Date; end: Date }
+/** Figures by the keys of the columns. */
+type Row = Record<string, string | number | null>
 
 /** Null where no provider reported anything, which is not the same as zero. */
 const receiptSums = (sql: Sql) => sql`
@@ -22,38 +24,13 @@ export const countDeliveriesPerDay = (sql: Sql, { start, end }: Span) => sql<
   where minute >= ${start} and minute < ${end}
   group by 1, 2`
 
-export const countDeliveriesPerChannel = (sql: Sql, { start, end }: Span) => sql<
-  {
-    channel: string
-    sent: number
-    stored: number
-    failed: number
-    skipped: number
-    delivered: number | null
-    bounced: number | null
-    complained: number | null
-    rate: number | null
-    waited: number | null
-  }[]
->`
+export const countDeliveriesPerChannel = (sql: Sql, { start, end }: Span) => sql<Row[]>`
   select channel, sum(sent)::int as sent, sum(stored)::int as stored, sum(failed)::int as failed,
     sum(skipped)::int as skipped, ${receiptSums(sql)}, least(1, sum(sent)::float / nullif(sum(sent + failed - retried), 0)) as rate, sum(waited_ms)::float / nullif(sum(sent), 0) / 1000 as waited
   from queue_minutes where minute >= ${start} and minute < ${end}
   group by 1 having sum(sent + stored + failed + skipped + delivered + bounced + complained) > 0 order by 2 desc, 1`
 
-export const countDeliveriesPerDayAndChannel = (sql: Sql, { start, end }: Span) => sql<
-  {
-    day: string
-    channel: string
-    sent: number
-    stored: number
-    failed: number
-    skipped: number
-    delivered: number | null
-    bounced: number | null
-    complained: number | null
-  }[]
->`
+export const countDeliveriesPerDayAndChannel = (sql: Sql, { start, end }: Span) => sql<Row[]>`
   select to_char(minute at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, channel, sum(sent)::int as sent,
     sum(stored)::int as stored, sum(failed)::int as failed, sum(skipped)::int as skipped,
     ${receiptSums(sql)}
@@ -71,23 +48,7 @@ export const countNotificationsByKind = (sql: Sql, { start, end }: Span) => sql<
   group by 1 order by 2 desc, 1`
 
 /** Those with the most recipients; the English title falls back to the Turkish one (D95). */
-export const findTopNotifications = (sql: Sql, { start, end }: Span, language: Language) => sql<
-  {
-    id: number
-    title: string
-    channel: string
-    sent: number
-    stored: number
-    failed: number
-    skipped: number
-    delivered: number | null
-    bounced: number | null
-    complained: number | null
-    opened: number
-    clicked: number
-    rate: number | null
-  }[]
->`
+export const findTopNotifications = (sql: Sql, { start, end }: Span, language: Language) => sql<Row[]>`
   select id, coalesce(nullif(translations->${language}::text->>'title', ''), translations->'tr'->>'title', '') as title,
     channel, sent_count as sent, stored_count as stored, failed_count as failed, skipped_count as skipped,
     case when is_reported then delivered_count end as delivered, case when is_reported then bounced_count end as bounced,
