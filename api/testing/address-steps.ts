@@ -1,3 +1,4 @@
+import { addresses, cards, ibans } from '#db/schema/index.ts'
 import type { World } from './world.ts'
 
 export type AddressForm = Record<string, unknown>
@@ -34,4 +35,24 @@ export async function addressesIn(world: World): Promise<{ moda: AddressForm; be
     phone: '15123456789',
   }
   return { moda, berlin }
+}
+
+/** Stores a card, an address of a country that only tests know, and an IBAN of a user. */
+export async function storeWallet(
+  { db, sql }: World,
+  userId: number,
+  card: { token: string; holderName: string },
+): Promise<void> {
+  await db
+    .insert(cards)
+    .values({ userId, ...card, last4: '4242', cardTypeId: 1, expirationMonth: 5, expirationYear: 2030 })
+  await sql`insert into countries values (9001, 'ZZ', 'Masal', 'Fable') on conflict do nothing`
+  await sql`insert into states values (9001, 9001, 'Kaf Dağı') on conflict do nothing`
+  await sql`insert into districts values (9001, 9001, 'Yamaç') on conflict do nothing`
+  await db.insert(addresses).values({
+    ...{ userId, title: 'Ev', firstName: 'Zümrüdüanka', lastName: 'Kaplıkaya', type: 3 },
+    ...{ countryId: 9001, stateId: 9001, districtId: 9001, fullAddress: 'Zümrüdüanka yuvası 1' },
+    ...{ postalCode: '00001', phone: '+905339998877' },
+  })
+  await db.insert(ibans).values({ userId, iban: 'TR330006100519786457841326' })
 }

@@ -13,6 +13,12 @@ export const agents = {
 export const inTurkiye = (host: number) => `78.160.0.${host}`
 export const inGermany = (host: number) => `91.0.0.${host}`
 
+/** A user, and their requests. */
+export async function createSignedInUser(world: World, given: Parameters<World['user']>[0] = {}) {
+  const user = await world.user(given)
+  return { user, me: await world.as(user) }
+}
+
 type Given = Partial<typeof sessions.$inferInsert> & { minutesAgo?: number }
 
 /** Inserts a session of a user with a refresh token, as a sign-in from Türkiye leaves it. */

@@ -1,7 +1,8 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { auditLog } from '#db/schema/index.ts'
+import { freshIp } from './auth-steps.ts'
 import type { Person } from './build.ts'
 import { password } from './build.ts'
 import type { Caller } from './caller.ts'
@@ -24,6 +25,16 @@ export function wrongAppCode(world: World, secret: string): string {
 /** Advances to the start of the next step, so that a new code is valid long enough for a test. */
 export const nextStep = (world: World) =>
   world.clock.advance(step - (world.deps.now().getTime() % step) + 100)
+
+/** Where the requests of a file come from: for each test an address without earlier requests, and a code unused yet. */
+export function inNewNetwork(world: World) {
+  const here = { world, ip: freshIp() }
+  beforeEach(() => {
+    here.ip = freshIp()
+    nextStep(world)
+  })
+  return here
+}
 
 export type Enrolled = { user: Person; me: Caller; secret: string; codes: string[] }
 

@@ -12,16 +12,13 @@ import {
 } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { compose } from '#api/testing/build-notifications.ts'
-import { openWorld, type World } from '#api/testing/world.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
 const world = await openWorld()
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
-async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
-  const user = await world.user(given)
-  return { user, me: await world.as(user) }
-}
 const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
 const login = (email: string) => world.anyone.post('/auth/login', { email, password }, { ip: freshIp() })
 const suspend = '/user/suspend-account'
@@ -30,7 +27,7 @@ const remove = '/user/delete-account'
 
 describe('suspending my account', () => {
   test('ends all sessions at once and clears the cookies', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const browser = await world.browser(user)
     const answer = await browser.post(suspend, { password, reason: 'Ara veriyorum' })
     expect(answer.status).toBe(200)
@@ -54,7 +51,7 @@ describe('suspending my account', () => {
   })
 
   test('requires the password and stores a default reason', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     for (const given of [{}, { password: 'Yanlis-Kelime-1' }]) {
       const answer = await me.post(suspend, given)
       expect(answer.status).toBe(403)
@@ -66,14 +63,14 @@ describe('suspending my account', () => {
   })
 
   test('accepts a reason of 200 characters but not of 201', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const tooLong = await me.post(suspend, { password, reason: 'a'.repeat(201) })
     expect(tooLong.body.errors).toMatchObject([{ path: 'reason', code: 'ACCOUNT_REASON_TOO_LONG' }])
     expect((await me.post(suspend, { password, reason: 'ş'.repeat(200) })).status).toBe(200)
   })
 
   test('mails a link that reactivates the account once', async () => {
-    const { user, me } = await createSignedInUser({ language: 'en' })
+    const { user, me } = await createSignedInUser(world, { language: 'en' })
     await me.post(suspend, { password })
     const mail = await newestMail(world, user.email)
     expect(mail?.subject).toContain('suspended')
@@ -88,7 +85,7 @@ describe('suspending my account', () => {
   })
 
   test('the link does not reactivate an account that an admin suspended meanwhile', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await me.post(suspend, { password })
     await world.db.update(users).set({ suspendedBy: 'admin' }).where(eq(users.id, user.id))
     const token = tokenIn(await newestMail(world, user.email))
@@ -98,7 +95,7 @@ describe('suspending my account', () => {
   })
 
   test('happens once under concurrent requests', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.post(suspend, { password })))
     expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
     const entries = and(eq(auditLog.action, 'user.suspend'), eq(auditLog.targetId, String(user.id)))
@@ -122,7 +119,7 @@ describe('the last admin (D84)', () => {
 
 describe('deleting my account (D99)', () => {
   test('requires confirmation and the password', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     for (const confirmation of [undefined, false, 'true']) {
       const answer = await me.delete(remove, { password, confirmation })
       expect(answer.body.errors).toMatchObject([{ path: 'confirmation', code: 'CONFIRMATION_REQUIRED' }])
@@ -135,7 +132,7 @@ describe('deleting my account (D99)', () => {
   })
 
   test('ends all sessions at once and answers a sign-in like a wrong password', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const browser = await world.browser(user)
     const answer = await browser.delete(remove, goodbye)
     expect(answer.status).toBe(200)
@@ -157,7 +154,7 @@ describe('deleting my account (D99)', () => {
   })
 
   test('hides the user from admin search and from recipients', async () => {
-    const { user, me } = await createSignedInUser({ firstName: 'Görünmez', lastName: 'Kişi' })
+    const { user, me } = await createSignedInUser(world, { firstName: 'Görünmez', lastName: 'Kişi' })
     const admin = await world.as(await world.admin())
     const term = encodeURIComponent('görünmez')
     const search = async () => (await admin.get(`/admin/notifications/users/search?q=${term}`)).body
@@ -173,7 +170,7 @@ describe('deleting my account (D99)', () => {
   })
 
   test('revokes all mailed links and mails no new ones', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await world.anyone.post('/auth/forgot-password', { email: user.email })
     const token = tokenIn(await newestMail(world, user.email))
     await me.delete(remove, goodbye)
@@ -190,7 +187,7 @@ describe('deleting my account (D99)', () => {
   })
 
   test('keeps the address taken until the erasure, and the mail says when it is free', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await me.delete(remove, goodbye)
     expect((await world.anyone.post('/auth/register', { email: user.email })).status).toBe(200)
     const mail = await newestMail(world, user.email)
@@ -200,7 +197,7 @@ describe('deleting my account (D99)', () => {
   })
 
   test('happens once under concurrent requests', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const answers = await Promise.all(Array.from({ length: 10 }, () => me.delete(remove, goodbye)))
     expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
     const entries = and(eq(auditLog.action, 'user.delete'), eq(auditLog.targetId, String(user.id)))

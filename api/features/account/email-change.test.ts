@@ -13,6 +13,7 @@ import {
 } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
 import { appCode, enrol } from '#api/testing/two-factor-steps.ts'
 import { openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
@@ -22,10 +23,6 @@ beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`
 
 let made = 0
 const freshEmail = () => `yeni${++made}@ornek.com`
-async function createSignedInUser() {
-  const user = await world.user()
-  return { user, me: await world.as(user) }
-}
 const ask = (me: Caller, email: string, more: object = { password }) =>
   me.put('/user/preferences/email', { email, ...more })
 const prove = (me: Caller, email: string, code: string) =>
@@ -36,7 +33,7 @@ const emailOf = async (id: number) =>
 
 describe('a change of e-mail address', () => {
   test('takes effect in all sessions once its code is verified', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const email = freshEmail()
     const asked = await ask(me, email)
     expect(asked.status).toBe(200)
@@ -52,7 +49,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('requires the password, under either name (D89)', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const email = freshEmail()
     for (const more of [{}, { password: 'Yanlis-Kelime-1' }, { currentPassword: '' }]) {
       const answer = await ask(me, email, more)
@@ -65,13 +62,13 @@ describe('a change of e-mail address', () => {
   })
 
   test('locks after five wrong passwords, like signing in', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     for (let n = 0; n < 5; n++) await ask(me, freshEmail(), { password: 'Yanlis-Kelime-1' })
     expect((await ask(me, freshEmail())).status).toBe(423)
   })
 
   test('notifies the old address at once, with a "this was not me" link', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const email = freshEmail()
     await ask(me, email)
     const notice = await newestMail(world, user.email)
@@ -93,7 +90,7 @@ describe('a change of e-mail address', () => {
   describe('made by an intruder', () => {
     /** An intruder with the password and a mailbox changes the address, and keeps a reset link for later. */
     async function moved() {
-      const { user, me: owner } = await createSignedInUser()
+      const { user, me: owner } = await createSignedInUser(world)
       const stranger = await world.as(user)
       const email = freshEmail()
       await ask(stranger, email)
@@ -164,7 +161,7 @@ describe('a change of e-mail address', () => {
     })
 
     test('fails if it was disowned before its code was entered', async () => {
-      const { user, me: owner } = await createSignedInUser()
+      const { user, me: owner } = await createSignedInUser(world)
       const [stranger, again] = [await world.as(user), await world.as(user)]
       const email = freshEmail()
       await ask(stranger, email)
@@ -185,18 +182,18 @@ describe('a change of e-mail address', () => {
     ['olmaz', 'EMAIL_INVALID'],
     ['biri@mailinator.com', 'EMAIL_DISPOSABLE'],
   ])('rejects %p', async (email, code) => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     expect((await ask(me, email)).body.errors).toMatchObject([{ path: 'email', code }])
   })
 
   test('rejects the current address, also in other spellings', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const answer = await ask(me, ` ${user.email.toUpperCase()} `)
     expect(answer.body.errors).toMatchObject([{ path: 'email', code: 'EMAIL_UNCHANGED' }])
   })
 
   test('to a taken address answers alike until the code is verified, then 409', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const other = await world.user()
     const free = await ask(me, freshEmail())
     const taken = await ask(me, other.email)
@@ -210,8 +207,8 @@ describe('a change of e-mail address', () => {
   })
 
   test('rejects the codes of registrations and of other users', async () => {
-    const { user, me } = await createSignedInUser()
-    const other = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
+    const other = await createSignedInUser(world)
     const email = freshEmail()
     await world.anyone.post('/auth/register', { email })
     expect((await prove(me, email, await codeFor(email))).status).toBe(400)
@@ -222,7 +219,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('allows five attempts, also of fifty at once', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const email = freshEmail()
     await ask(me, email)
     const code = await codeFor(email)
@@ -235,7 +232,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('expires after 120 seconds', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const email = freshEmail()
     await ask(me, email)
     world.clock.advance(120_000)
@@ -244,7 +241,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('mails five codes an hour for each user, and twenty to each address', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const email = freshEmail()
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await ask(me, email))
@@ -252,12 +249,12 @@ describe('a change of e-mail address', () => {
     expect((await ask(me, freshEmail())).status).toBe(429)
     const answersOfOthers = []
     for (let user = 0; user < 16; user++)
-      answersOfOthers.push(await ask((await createSignedInUser()).me, email))
+      answersOfOthers.push(await ask((await createSignedInUser(world)).me, email))
     expect(tally(answersOfOthers)).toEqual({ 200: 15, 429: 1 })
   })
 
   test('has one winner if a user verifies two addresses at once', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const [first, second] = [freshEmail(), freshEmail()]
     await ask(me, first)
     await ask(me, second)
@@ -273,7 +270,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('has one winner if the address is registered at the same time', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const email = freshEmail()
     await world.anyone.post('/auth/register', { email })
     const registrationCode = await codeFor(email)
@@ -291,7 +288,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('revokes the reset links of the old address', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await world.anyone.post('/auth/forgot-password', { email: user.email })
     const token = tokenIn(await newestMail(world, user.email))
     const email = freshEmail()
@@ -302,7 +299,7 @@ describe('a change of e-mail address', () => {
   })
 
   test('revokes a reset link of the old address that was requested concurrently', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const email = freshEmail()
     await ask(me, email)
     const code = await codeFor(email)

@@ -5,6 +5,7 @@ import { transact } from '#api/context.ts'
 import { sweepRateLimits } from '#api/features/auth/sweep-queries.ts'
 import { insertMessage } from '#api/features/tickets/message-queries.ts'
 import { lockTickets } from '#api/features/tickets/queries.ts'
+import { storeWallet } from '#api/testing/address-steps.ts'
 import { codeIn, freshIp, newestMail, verifyAddress } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
@@ -12,12 +13,9 @@ import { openTicket } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
 import { openWorld, type World } from '#api/testing/world.ts'
 import {
-  addresses,
   auditLog,
-  cards,
   deliveries,
   deviceCodes,
-  ibans,
   inbox,
   loginFailures,
   outbox,
@@ -132,32 +130,7 @@ describe('erasing (D99)', () => {
     await world.sql`
       insert into unsent_mails (recipient, subject, text, html, due_at, expires_at)
       values (${next}, 'Merhaba', 'x', 'x', now() + interval '1 day', now() + interval '2 days')`
-    await world.db.insert(cards).values({
-      userId: id,
-      token: 'tok_sandbox_zumrut',
-      last4: '4242',
-      cardTypeId: 1,
-      holderName: 'Zümrüdüanka Kaplıkaya',
-      expirationMonth: 5,
-      expirationYear: 2030,
-    })
-    await world.sql`insert into countries values (9001, 'ZZ', 'Masal', 'Fable') on conflict do nothing`
-    await world.sql`insert into states values (9001, 9001, 'Kaf Dağı') on conflict do nothing`
-    await world.sql`insert into districts values (9001, 9001, 'Yamaç') on conflict do nothing`
-    await world.db.insert(addresses).values({
-      userId: id,
-      title: 'Ev',
-      firstName: 'Zümrüdüanka',
-      lastName: 'Kaplıkaya',
-      countryId: 9001,
-      stateId: 9001,
-      districtId: 9001,
-      fullAddress: 'Zümrüdüanka yuvası 1',
-      postalCode: '00001',
-      phone: '+905339998877',
-      type: 3,
-    })
-    await world.db.insert(ibans).values({ userId: id, iban: 'TR330006100519786457841326' })
+    await storeWallet(world, id, { token: 'tok_sandbox_zumrut', holderName: 'Zümrüdüanka Kaplıkaya' })
     await world.db.insert(twoFactor).values({ userId: id, secret: 'zümrüdüanka' })
     await world.db.insert(recoveryCodes).values({ userId: id, hash: 'zümrüdüanka' })
     await world.db.insert(deviceCodes).values({

@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
+import { storeWallet } from '#api/testing/address-steps.ts'
 import { freshIp, linkIn, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import { buildInbox, buildNotification } from '#api/testing/build-notifications.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { png } from '#api/testing/files.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
 import { sized } from '#api/testing/sized.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
-import { addresses, cards, dataExports, ibans } from '#db/schema/index.ts'
+import { createWorld } from '#api/testing/world.ts'
+import { dataExports } from '#db/schema/index.ts'
 import { sections } from './export-data-queries.ts'
 import { claimExport } from './export-queries.ts'
 import { processExports, sweepExports } from './export-worker.ts'
@@ -28,10 +30,6 @@ beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`
 
 const path = '/user/data-export'
 const hours = (count: number) => count * 3_600_000
-async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
-  const user = await world.user(given)
-  return { user, me: await world.as(user) }
-}
 const ask = (me: Caller) => me.post(path, { format: 'zip', password })
 const open = async (url: string) => {
   const response = await world.anyone.raw(url.replace('/api/v1', ''))
@@ -55,7 +53,7 @@ const filesOnDisk = () => readdir(join(dataDir, 'exports'))
 
 describe('a data export', () => {
   test('is requested, created by a job, announced by mail and downloaded', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const asked = await ask(me)
     expect(asked.status).toBe(201)
     expect(asked.body.message).toContain('hazırlanıyor')
@@ -82,7 +80,7 @@ describe('a data export', () => {
   })
 
   test('is named after the brand, in ASCII letters', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const { download_url } = await exported(me)
     const { settings } = world.deps
     settings.BRAND_NAME = 'Oyun Şöleni "x"'
@@ -95,7 +93,7 @@ describe('a data export', () => {
   })
 
   test('requires the password (D89)', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     expect((await me.post(path, {})).body.code).toBe('REAUTHENTICATION_REQUIRED')
     expect((await me.post(path, { password: 'Yanlis-Kelime-1' })).status).toBe(403)
     expect((await me.post(path, { format: 'pdf', password })).status).toBe(400)
@@ -104,38 +102,13 @@ describe('a data export', () => {
   })
 
   test('holds all data of the user in JSON and CSV, masked and without secrets', async () => {
-    const { user, me } = await createSignedInUser({
+    const { user, me } = await createSignedInUser(world, {
       firstName: '=1+1',
       lastName: 'Çağlar, "Işık"',
       phone: '+905321234567',
     })
     const stranger = await world.user({ firstName: 'Yabancı' })
-    await world.db.insert(cards).values({
-      userId: user.id,
-      token: 'tok_sandbox_cok_gizli',
-      last4: '4242',
-      cardTypeId: 1,
-      holderName: 'ISIK CAGLAR',
-      expirationMonth: 5,
-      expirationYear: 2030,
-    })
-    await world.sql`insert into countries values (9001, 'ZZ', 'Masal', 'Fable') on conflict do nothing`
-    await world.sql`insert into states values (9001, 9001, 'Kaf Dağı') on conflict do nothing`
-    await world.sql`insert into districts values (9001, 9001, 'Yamaç') on conflict do nothing`
-    await world.db.insert(addresses).values({
-      userId: user.id,
-      title: 'Ev',
-      firstName: 'Zümrüdüanka',
-      lastName: 'Kaplıkaya',
-      countryId: 9001,
-      stateId: 9001,
-      districtId: 9001,
-      fullAddress: 'Zümrüdüanka yuvası 1',
-      postalCode: '00001',
-      phone: '+905339998877',
-      type: 3,
-    })
-    await world.db.insert(ibans).values({ userId: user.id, iban: 'TR330006100519786457841326' })
+    await storeWallet(world, user.id, { token: 'tok_sandbox_cok_gizli', holderName: 'ISIK CAGLAR' })
     const notification = await buildNotification(world.deps, {
       translations: {
         tr: { title: 'Merhaba Işık', message: 'Hoş geldin' },
@@ -191,7 +164,7 @@ describe('a data export', () => {
   })
 
   test('holds the files of tickets, failed sign-ins, deliveries, the suspension and the accepted terms', async () => {
-    const { user, me } = await createSignedInUser({ username: 'isik.7' })
+    const { user, me } = await createSignedInUser(world, { username: 'isik.7' })
     const { id } = await openTicket(me)
     const big = new Uint8Array(3_000_000).fill(97)
     const pixels = Transformer.fromRgbaPixels(new Uint8Array(16 * 16 * 4).fill(200), 16, 16)
@@ -255,7 +228,7 @@ describe('a data export', () => {
   })
 
   test('runs one at a time under concurrent requests', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(me)))
     expect(tally(answers)).toEqual({ 201: 1, 409: 9 })
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('EXPORT_RUNNING')
@@ -263,7 +236,7 @@ describe('a data export', () => {
   })
 
   test('is limited to three a day', async () => {
-    const { user } = await createSignedInUser()
+    const { user } = await createSignedInUser(world)
     const me = async () => world.as(user)
     for (let n = 0; n < 3; n++) await exported(await me())
     const refused = await ask(await me())
@@ -275,8 +248,8 @@ describe('a data export', () => {
   })
 
   test('returns 404 for those of other users', async () => {
-    const { me } = await createSignedInUser()
-    const other = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
+    const other = await createSignedInUser(world)
     const { id, download_url } = await exported(me)
     expect((await other.me.get(`${path}/${id}`)).status).toBe(404)
     expect((await other.me.get(path)).body.data).toEqual([])
@@ -291,7 +264,7 @@ describe('a data export', () => {
 
 describe('the download link', () => {
   test('works once, also for fifty at once, and the owner gets a new one', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const { id, download_url } = await exported(me)
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(download_url)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -303,7 +276,7 @@ describe('the download link', () => {
   })
 
   test('ends with the session that read it, while another session gets its own', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const { id, download_url } = await exported(me)
     const other = await world.as(user)
     const link = (await other.get(`${path}/${id}`)).body.data.download_url
@@ -330,14 +303,14 @@ describe('the download link', () => {
         (await world.as(user)).put('/auth/update-password', { currentPassword: password, newPassword }),
     ],
   ])('of an export requested before a new password %s returns 410', async (_, renew) => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const { download_url } = await exported(me)
     expect((await renew(user)).status).toBe(200)
     expect((await open(download_url)).status).toBe(410)
   })
 
   test('is not consumed by HEAD', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const { download_url } = await exported(me)
     const glance = await world.app.fetch(new Request(`http://meydan.test${download_url}`, { method: 'HEAD' }))
     expect(glance.status).toBe(200)
@@ -345,7 +318,7 @@ describe('the download link', () => {
   })
 
   test('expires after 24 hours, and the file is deleted', async () => {
-    const { me, user } = await createSignedInUser()
+    const { me, user } = await createSignedInUser(world)
     const { id, download_url } = await exported(me)
     const [row] = await world.db.select().from(dataExports).where(eq(dataExports.id, id))
     const file = join(dataDir, 'exports', row!.file!)
@@ -365,7 +338,7 @@ describe('the download link', () => {
   })
 
   test('ends when the account is deleted', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const { download_url } = await exported(me)
     expect((await me.delete('/user/delete-account', { confirmation: true, password })).status).toBe(200)
     expect((await open(download_url)).status).toBe(404)
@@ -374,7 +347,7 @@ describe('the download link', () => {
 
 describe('the job', () => {
   test('resumes the export of a killed worker and deletes the partial file', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const { id } = (await ask(me)).body.data
     const now = world.deps.now()
     const leaseUntil = new Date(now.getTime() + 60_000)
@@ -393,7 +366,7 @@ describe('the job', () => {
   })
 
   test('processes each export once across replicas', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInUser()))
+    const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInUser(world)))
     for (const { me } of people) expect((await ask(me)).status).toBe(201)
     await Promise.all(Array.from({ length: 4 }, () => processExports(world.ctx())))
     for (const { user, me } of people) {
@@ -405,7 +378,7 @@ describe('the job', () => {
 
   const rows = sized(10_000, 4_000)
   test(`streams ${rows} notifications in constant memory`, async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const notification = await buildNotification(world.deps, {
       translations: { tr: { title: 'Uzun', message: 'mesaj '.repeat(700) } },
     })

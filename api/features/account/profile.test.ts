@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { firefox, tally } from '#api/testing/auth-steps.ts'
-import { openWorld, type World } from '#api/testing/world.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
+import { openWorld } from '#api/testing/world.ts'
 import { activity, auditLog, users } from '#db/schema/index.ts'
 
 const world = await openWorld()
 
-async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
-  const user = await world.user(given)
-  return { user, me: await world.as(user) }
-}
 const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!
 const errorsOf = (answer: { body: { errors?: { path: string; code: string; message: string }[] } }) =>
   answer.body.errors?.map(({ path, code }) => `${path} ${code}`)
 
 describe('personal details', () => {
   test('have the keys of the contract, and the username', async () => {
-    const { user, me } = await createSignedInUser({ firstName: 'Ada', lastName: 'Su' })
+    const { user, me } = await createSignedInUser(world, { firstName: 'Ada', lastName: 'Su' })
     const { status, body } = await me.get('/user/account')
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -45,7 +42,7 @@ describe('personal details', () => {
   })
 
   test('are updated by the keys of a body', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const changed = await me.put('/user/account', {
       firstName: '  Işıl ',
       lastName: "O'Neill-Çağlar",
@@ -70,7 +67,7 @@ describe('personal details', () => {
   })
 
   test('are updated one at a time, without changing others', async () => {
-    const { me } = await createSignedInUser({
+    const { me } = await createSignedInUser(world, {
       birthDate: '1990-05-17',
       phone: '+905321234567',
       genderCode: 1,
@@ -80,7 +77,7 @@ describe('personal details', () => {
   })
 
   test('are cleared by null and by an empty string, except names', async () => {
-    const { me } = await createSignedInUser({
+    const { me } = await createSignedInUser(world, {
       birthDate: '1990-05-17',
       phone: '+905321234567',
       genderCode: 1,
@@ -117,7 +114,7 @@ describe('personal details', () => {
     [{ firstName: 'a'.repeat(51) }, 'firstName NAME_INVALID'],
     [{ language: 'de' }, 'language LANGUAGE_UNKNOWN'],
   ])('reject %p', async (given, error) => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const answer = await me.put('/user/account', given)
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('VALIDATION_ERROR')
@@ -126,13 +123,13 @@ describe('personal details', () => {
   })
 
   test('report all problems at once', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const answer = await me.put('/user/account', { birthDate: '2020-02-30', phone: '123' })
     expect(errorsOf(answer)).toEqual(['birthDate BIRTH_DATE_INVALID', 'phone PHONE_INVALID'])
   })
 
   test('report problems in both languages', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const wrong = { birthDate: '2020-01-01' }
     const turkish = await me.put('/user/account', wrong, { headers: { 'accept-language': 'tr' } })
     const english = await me.put('/user/account', wrong, { headers: { 'accept-language': 'en' } })
@@ -141,7 +138,7 @@ describe('personal details', () => {
   })
 
   test('never change role, status or e-mail address', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const other = await world.user()
     const answer = await me.put('/user/account', {
       id: other.id,
@@ -167,7 +164,7 @@ describe('personal details', () => {
   })
 
   test('accept a foreign number, and move the number to another calling code', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await me.put('/user/account', { phone: '0151 23456789', phoneCode: 49 })
     expect(await stored(user.id)).toMatchObject({ phone: '+4915123456789', phoneCode: 49 })
     expect((await me.put('/user/account', { phoneCode: 43 })).body.data.phone).toBe('15123456789')
@@ -176,7 +173,7 @@ describe('personal details', () => {
   })
 
   test('include the language, which applies to the next answer', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     await me.put('/user/account', { language: 'en' })
     expect((await me.put('/user/account', { firstName: '' })).body.errors[0].message).toBe(
       'Enter your first name',
@@ -184,7 +181,7 @@ describe('personal details', () => {
   })
 
   test('audit changed fields without their values, and nothing if nothing changed', async () => {
-    const { user, me } = await createSignedInUser({ firstName: 'Ada' })
+    const { user, me } = await createSignedInUser(world, { firstName: 'Ada' })
     const entries = () =>
       world.db
         .select({ meta: auditLog.meta, actorId: auditLog.actorId })
@@ -198,7 +195,7 @@ describe('personal details', () => {
   })
 
   test('stay consistent under fifty concurrent updates', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         me.put('/user/account', n % 2 ? { phone: '5321234567' } : { phoneCode: 90, firstName: 'Elli' }),
@@ -212,7 +209,7 @@ describe('personal details', () => {
   })
 
   test('are also available under /auth/profile, with name and role', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const { body } = await me.put('/auth/profile', { firstName: 'Ada', lastName: 'Su' })
     expect(body.data.user).toMatchObject({ id: user.id, name: 'Ada Su', role: 'user', email: user.email })
   })
@@ -220,7 +217,7 @@ describe('personal details', () => {
 
 describe('the account overview', () => {
   test('counts own live rows', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await world.as(user)
     const { body } = await me.get('/user/account/info')
     expect(body.data).toMatchObject({
@@ -238,7 +235,7 @@ describe('the account overview', () => {
   })
 
   test('describes IP address, device and session of a request', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const ip = await me.get('/user/info/ip', { ip: '2001:db8::1' })
     expect(ip.body.data).toEqual({ ip: '2001:db8::1', version: 6, location: null })
     const abroad = await me.get('/user/info/ip?language=tr', { ip: '2a00:1450:4001::1' })
@@ -259,7 +256,7 @@ describe('the account overview', () => {
 
 describe('an activity', () => {
   test('is recorded with user and IP address', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await me.put('/user/preferences/privacy', { analytics: true })
     const noted = await me.post(
       '/user/info/activity',
@@ -283,14 +280,14 @@ describe('an activity', () => {
     [{ type: '4242424242424242' }, 'type CARD_NUMBER_REFUSED'],
     [{ meta: {} }, 'type ACTIVITY_TYPE_INVALID'],
   ])('is rejected as %p', async (given, error) => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const answer = await me.post('/user/info/activity', given)
     expect(answer.status).toBe(400)
     expect(errorsOf(answer)).toEqual([error])
   })
 
   test('is rejected however deeply it is nested', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
     const answer = await me.post('/user/info/activity', `{"type":"ok","meta":{"a":${deep}}}`)
     expect(answer.status).toBe(400)

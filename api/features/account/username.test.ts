@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
 import { openWorld, type World } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
@@ -8,10 +9,6 @@ const day = 86_400_000
 
 const world = await openWorld()
 
-async function createSignedInUser(given: Parameters<World['user']>[0] = {}) {
-  const user = await world.user(given)
-  return { user, me: await world.as(user) }
-}
 type Me = Awaited<ReturnType<World['as']>>
 const choose = (me: Me, username: unknown) => me.put('/user/account/username', { username })
 const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
@@ -22,7 +19,7 @@ const stored = async (id: number) => (await world.db.select().from(users).where(
 
 describe('the username that a user chooses', () => {
   test('is kept as it was typed, and shown by the session at once', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const none = (await me.get('/user/account')).body.data
     expect(none).toMatchObject({ username: null, usernameChangeableAt: null })
     const { status, body } = await choose(me, '  Işık_Oyuncu.7 ')
@@ -55,7 +52,7 @@ describe('the username that a user chooses', () => {
     ['s.u.p.p.o.r.t', 'USERNAME_RESERVED'],
     ['admin_1', 'USERNAME_RESERVED'],
   ])('is refused: %p', async (given, problem) => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const { status, body } = await choose(me, given)
     expect([status, body.code, body.errors[0].path, body.errors[0].code]).toEqual([
       400,
@@ -67,8 +64,8 @@ describe('the username that a user chooses', () => {
   })
 
   test('of another user is taken, also in other letters that look alike', async () => {
-    await choose((await createSignedInUser()).me, 'Isırgan')
-    const { me } = await createSignedInUser()
+    await choose((await createSignedInUser(world)).me, 'Isırgan')
+    const { me } = await createSignedInUser(world)
     for (const lookAlike of ['Isırgan', 'ısırgan', 'isirgan', 'ISIRGAN', 'İŞIRĞAN']) {
       const { status, body } = await choose(me, lookAlike)
       expect([lookAlike, status, body.code, body.errors[0].path]).toEqual([
@@ -81,7 +78,7 @@ describe('the username that a user chooses', () => {
   })
 
   test('goes to one of fifty who choose it at once', async () => {
-    const people = await Promise.all(Array.from({ length: 50 }, () => createSignedInUser()))
+    const people = await Promise.all(Array.from({ length: 50 }, () => createSignedInUser(world)))
     const spellings = ['kapisma', 'Kapışma', 'KAPIŞMA', 'kapışma']
     const answers = await Promise.all(people.map(({ me }, n) => choose(me, spellings[n % 4])))
     expect(tally(answers)).toEqual({ 200: 1, 409: 49 })
@@ -90,7 +87,7 @@ describe('the username that a user chooses', () => {
   })
 
   test('changes once in thirty days after the first choice', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await choose(me, 'birinci.ad')
     const before = world.deps.now().getTime()
     const changed = await choose(me, 'ikinci.ad')
@@ -109,9 +106,9 @@ describe('the username that a user chooses', () => {
   })
 
   test('is held for its former owner for thirty days, from users and from the console', async () => {
-    const { user, me } = await createSignedInUser({ username: 'Eski.Ünlü' })
+    const { user, me } = await createSignedInUser(world, { username: 'Eski.Ünlü' })
     expect((await choose(me, 'yeni.unlu')).status).toBe(200)
-    const other = await createSignedInUser()
+    const other = await createSignedInUser(world)
     expect(await code(choose(other.me, 'eski.unlu'))).toBe('409 USERNAME_TAKEN')
     const admin = await world.as(await world.admin(), { confirmed: true })
     const byAdmin = (id: number) => admin.put(`/admin/users/${id}`, { username: 'ESKİ.ÜNLÜ' })
@@ -123,7 +120,7 @@ describe('the username that a user chooses', () => {
   })
 
   test('can be chosen at once after the console took it away', async () => {
-    const { user, me } = await createSignedInUser({ username: 'kaba.soz' })
+    const { user, me } = await createSignedInUser(world, { username: 'kaba.soz' })
     await choose(me, 'daha.kaba')
     const admin = await world.as(await world.admin())
     await admin.put(`/admin/users/${user.id}`, { username: null })
@@ -135,7 +132,7 @@ describe('the username that a user chooses', () => {
   })
 
   test('is audited with both names', async () => {
-    const { user, me } = await createSignedInUser({ username: 'ilk_ad' })
+    const { user, me } = await createSignedInUser(world, { username: 'ilk_ad' })
     await choose(me, 'ilk_ad')
     await choose(me, 'son_ad')
     const entries = await world.db
@@ -152,7 +149,7 @@ describe('the username that a user chooses', () => {
   })
 
   test('is found by the search of the console, however it is written', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     await choose(me, 'Çığlık-42')
     const admin = await world.as(await world.admin())
     for (const search of ['Çığlık-42', 'ciglik-4', 'CIGLIK']) {

@@ -1,33 +1,24 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { isTwoFactorEnabled } from '#api/features/two-factor/service.ts'
-import {
-  codeIn,
-  firefox,
-  freshIp,
-  linkIn,
-  newestMail,
-  safari,
-  tally,
-  tokenIn,
-} from '#api/testing/auth-steps.ts'
+import { codeIn, firefox, linkIn, newestMail, safari, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
 import type { Answer, Caller } from '#api/testing/caller.ts'
-import { appCode, enrol, nextStep } from '#api/testing/two-factor-steps.ts'
+import { appCode, enrol, inNewNetwork } from '#api/testing/two-factor-steps.ts'
 import { openWorld } from '#api/testing/world.ts'
 import { auditLog, oneTimeTokens, recoveryCodes } from '#db/schema/index.ts'
 
-let ip: string
 const world = await openWorld()
-beforeEach(() => {
-  ip = freshIp()
-  nextStep(world)
-})
+const here = inNewNetwork(world)
 
 const newPassword = 'Bambaska-Kelime-7'
 const week = 7 * 86_400_000
 const login = ({ email }: Person, word = password, agent = firefox) =>
-  world.anyone.post('/auth/login', { email, password: word }, { ip, headers: { 'user-agent': agent } })
+  world.anyone.post(
+    '/auth/login',
+    { email, password: word },
+    { ip: here.ip, headers: { 'user-agent': agent } },
+  )
 const disown = (token: string) => world.anyone.post('/auth/not-me', { token })
 const reset = (token: string) => world.anyone.post('/auth/reset-password', { token, newPassword })
 const statusOf = async (who: Caller) => (await who.get('/auth/status')).status
@@ -54,7 +45,9 @@ describe('two-factor that an intruder enabled', () => {
     expect(await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toEqual([])
     expect([await statusOf(owner), await statusOf(stranger)]).toEqual([401, 401])
     const code = appCode(world, secret)
-    expect((await world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip })).status).toBe(401)
+    expect(
+      (await world.anyone.post('/auth/2fa/verify', { challengeToken, code }, { ip: here.ip })).status,
+    ).toBe(401)
     expect((await newestMail(world, user.email))?.subject).toBe('Meydan: iki adımlı doğrulama kapatıldı')
     const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.action, 'two_factor.disown'))
     expect(entry).toMatchObject({ actorType: 'anonymous', targetType: 'user', targetId: `${user.id}` })
@@ -119,7 +112,7 @@ describe('a "this was not me" link', () => {
     const { token } = await lockedOut()
     expect((await reset(token)).body.code).toBe('INVALID_RESET_TOKEN')
     const challenged = { challengeToken: token, code: '123456' }
-    expect((await world.anyone.post('/auth/2fa/verify', challenged, { ip })).status).toBe(401)
+    expect((await world.anyone.post('/auth/2fa/verify', challenged, { ip: here.ip })).status).toBe(401)
   })
 
   test('about a sign-in does not disable the two-factor of the owner', async () => {

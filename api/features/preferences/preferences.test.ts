@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { tally } from '#api/testing/auth-steps.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
 import { openWorld } from '#api/testing/world.ts'
 import { notificationKinds } from '#db/enums/notifications.ts'
 import { preferenceChannels } from '#db/enums/preferences.ts'
@@ -9,15 +10,11 @@ import { auditLog, preferences } from '#db/schema/index.ts'
 const world = await openWorld()
 world.deps.providers.sms = { send: async () => ({ accepted: true }) }
 
-const createSignedInUser = async () => {
-  const user = await world.user({ phone: '+905321234567' })
-  return { user, me: await world.as(user) }
-}
 const path = '/user/notifications/settings'
 
 describe('the matrix of channel and topic (D48)', () => {
   test('defaults to everything on, except marketing outside the inbox', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const { body } = await me.get(path)
     const { channels, topics, matrix, locked } = body.data
     expect(channels).toEqual([...preferenceChannels])
@@ -31,7 +28,7 @@ describe('the matrix of channel and topic (D48)', () => {
   })
 
   test('saves single cells', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const put = await me.put(path, { matrix: { email: { marketing: true, update: false } } })
     expect(put.status).toBe(200)
     expect(put.body.data.matrix.email).toMatchObject({ marketing: true, update: false, system: true })
@@ -42,13 +39,13 @@ describe('the matrix of channel and topic (D48)', () => {
   })
 
   test('accepts its own output', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const whole = (await me.get(path)).body.data
     expect((await me.put(path, whole)).body.data).toEqual(whole)
   })
 
   test('rejects turning security off, and then changes nothing', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world, { phone: '+905321234567' })
     const answer = await me.put(path, { matrix: { email: { security: false, update: false } } })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([
@@ -65,14 +62,14 @@ describe('the matrix of channel and topic (D48)', () => {
   test.each([{}, { matrix: null }, { matrix: { email: { update: 'maybe' } } }, { matrix: { email: 1 } }])(
     'refuses %p',
     async (given) => {
-      const { me } = await createSignedInUser()
+      const { me } = await createSignedInUser(world, { phone: '+905321234567' })
       expect((await me.put(path, given)).status).toBe(400)
     },
   )
 
   test('ignores unknown channels and topics, and a user id in the body', async () => {
-    const { user, me } = await createSignedInUser()
-    const other = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world, { phone: '+905321234567' })
+    const other = await createSignedInUser(world, { phone: '+905321234567' })
     const given = { userId: other.user.id, matrix: { pigeon: { update: false }, email: { gossip: false } } }
     expect((await me.put(path, given)).status).toBe(200)
     const rows = await world.db.select().from(preferences)
@@ -80,7 +77,7 @@ describe('the matrix of channel and topic (D48)', () => {
   })
 
   test('has one row per cell after fifty concurrent writes', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world, { phone: '+905321234567' })
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         me.put(path, { matrix: { sms: { update: n % 2 === 0, system: true } } }),
@@ -92,7 +89,7 @@ describe('the matrix of channel and topic (D48)', () => {
   })
 
   test('audits changed cells', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world, { phone: '+905321234567' })
     await me.put(path, { matrix: { push: { update: false, marketing: true } } })
     const [entry] = await world.db.select().from(auditLog).where(eq(auditLog.actorId, user.id))
     expect(entry).toMatchObject({
@@ -104,7 +101,7 @@ describe('the matrix of channel and topic (D48)', () => {
 
 describe('the three toggles', () => {
   test('are listed by id', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     expect((await me.get('/user/preferences/communication')).body.data).toEqual([
       { preference_type_id: 1, is_enabled: true },
       { preference_type_id: 2, is_enabled: true },
@@ -117,7 +114,7 @@ describe('the three toggles', () => {
     [2, 'email'],
     [3, 'phone'],
   ] as const)('%p switches %p off and on, security stays', async (preference_type_id, channel) => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const toggle = async () =>
       (await me.get('/user/preferences/communication')).body.data.find(
         (each: { preference_type_id: number }) => each.preference_type_id === preference_type_id,
@@ -136,7 +133,7 @@ describe('the three toggles', () => {
   })
 
   test('do not turn marketing on, and keep it if it was on', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const on = () => me.put('/user/preferences/communication', { preference_type_id: 2, is_enabled: true })
     const marketing = async () => (await me.get(path)).body.data.matrix.email.marketing
     await on()
@@ -149,7 +146,7 @@ describe('the three toggles', () => {
   test.each([[4], [true], [[1]], [null], ['1.5']])(
     'have three ids, and %p is none of them',
     async (preference_type_id) => {
-      const { me } = await createSignedInUser()
+      const { me } = await createSignedInUser(world, { phone: '+905321234567' })
       const answer = await me.put('/user/preferences/communication', { preference_type_id, is_enabled: true })
       expect(answer.status).toBe(400)
       expect(answer.body.errors).toMatchObject([
@@ -161,7 +158,7 @@ describe('the three toggles', () => {
 
 describe('privacy', () => {
   test('is off by default', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const path = '/user/preferences/privacy'
     expect((await me.get(path)).body.data).toEqual({
       analytics: false,
@@ -184,7 +181,7 @@ describe('quiet hours', () => {
   const usual = { enabled: false, from: '22:00', to: '08:00', timezone: 'Europe/Istanbul' }
 
   test('are off by default, and can be turned on and off', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     expect((await me.get(path)).body.data.quiet_hours).toEqual(usual)
     const given = { enabled: true, from: '23:30', to: '07:15', timezone: 'Europe/Berlin' }
     const put = await me.put(path, { quiet_hours: given })
@@ -200,7 +197,7 @@ describe('quiet hours', () => {
     [{ from: '08:00', to: '08:00' }, 'quiet_hours.to', 'QUIET_HOURS_EMPTY'],
     [{ timezone: 'Mars/Olympus' }, 'quiet_hours.timezone', 'TIMEZONE_UNKNOWN'],
   ])('reject %p', async (given, where, code) => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
     const { status, body } = await me.put(path, { quiet_hours: { enabled: true, ...given } })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: where, code }])
@@ -208,8 +205,8 @@ describe('quiet hours', () => {
   })
 
   test('belong to one user', async () => {
-    const { me } = await createSignedInUser()
-    const other = await createSignedInUser()
+    const { me } = await createSignedInUser(world, { phone: '+905321234567' })
+    const other = await createSignedInUser(world, { phone: '+905321234567' })
     await me.put(path, { quiet_hours: { enabled: true }, userId: other.user.id })
     expect((await other.me.get(path)).body.data.quiet_hours.enabled).toBe(false)
   })

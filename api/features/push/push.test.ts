@@ -8,6 +8,7 @@ import { vapidOf } from '#api/lib/vapid.ts'
 import { readSettings } from '#api/settings.ts'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
+import { createSignedInUser } from '#api/testing/session-steps.ts'
 import { createWorld } from '#api/testing/world.ts'
 import { pushSubscriptions, sessions } from '#db/schema/index.ts'
 
@@ -22,16 +23,12 @@ const path = '/user/push-subscriptions'
 const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'kfMkd8NzN2JvJz0dM6K5Vw' }
 let made = 0
 const browser = () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${++made}`, keys })
-const createSignedInUser = async () => {
-  const user = await world.user()
-  return { user, me: await world.as(user) }
-}
 const rowsOf = (userId: number) =>
   world.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
 describe('a push subscription', () => {
   test('is saved with its keys, listed by a hash, and deleted', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const given = browser()
     const answer = await me.post(
       path,
@@ -56,7 +53,7 @@ describe('a push subscription', () => {
   })
 
   test('belongs to the user who signed in there last', async () => {
-    const [before, after] = [await createSignedInUser(), await createSignedInUser()]
+    const [before, after] = [await createSignedInUser(world), await createSignedInUser(world)]
     const given = browser()
     const { id } = (await before.me.post(path, given)).body.data
     const newer = { ...given, keys: { ...keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }
@@ -67,7 +64,7 @@ describe('a push subscription', () => {
   })
 
   test('is one row after fifty concurrent requests', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const given = browser()
     expect(tally(await Promise.all(Array.from({ length: 50 }, () => me.post(path, given))))).toEqual({
       201: 50,
@@ -76,7 +73,7 @@ describe('a push subscription', () => {
   })
 
   test('is limited to twenty per user; the least recently used one is deleted', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const first = browser()
     await me.post(path, first)
     world.clock.advance(1000)
@@ -101,7 +98,7 @@ describe('a push subscription', () => {
     [{ keys: { ...keys, p256dh: 'kısa' } }, 'keys.p256dh', 'PUSH_KEY_INVALID'],
     [{ keys: { ...keys, auth: 'x'.repeat(23) } }, 'keys.auth', 'PUSH_KEY_INVALID'],
   ])('is rejected as %p', async (wrong, place, code) => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const answer = await me.post(path, { ...browser(), ...wrong })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject([{ path: place, code }])
@@ -174,7 +171,7 @@ describe('a push subscription whose session ends', () => {
   })
 
   test('belongs to the session that subscribed last, and is marked as current there', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const given = browser()
     const { session } = await buildSession(world.deps, user)
     const { id } = (await me.post(path, given)).body.data
@@ -205,7 +202,7 @@ describe('a push subscription whose session ends', () => {
   })
 
   test('stays if the session only expired', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     const { id } = (await me.post(path, browser())).body.data
     await world.db.delete(sessions).where(eq(sessions.userId, user.id))
     expect(await rowsOf(user.id)).toMatchObject([{ id, sessionId: null }])
@@ -214,7 +211,7 @@ describe('a push subscription whose session ends', () => {
 
 describe('the VAPID keys', () => {
   test('are generated once and stored privately, and the public key is a point of the curve', async () => {
-    const { me } = await createSignedInUser()
+    const { me } = await createSignedInUser(world)
     const { public_key } = (await me.get(path)).body.data
     expect(Buffer.from(public_key, 'base64url')).toHaveLength(65)
     expect(public_key[0]).toBe('B')
@@ -254,7 +251,7 @@ describe('an app', () => {
   const app = { provider: 'fcm', token: 'fKq:APA91b', platform: 'mobile_android' }
 
   test('is saved by its token if Firebase is configured', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     expect((await me.post(path, app)).status).toBe(501)
     world.deps.providers.fcm = { send: async () => ({ accepted: true }) }
     expect((await me.post(path, app)).status).toBe(201)
@@ -267,7 +264,7 @@ describe('an app', () => {
   })
 
   test('has a token of printable ASCII', async () => {
-    const { user, me } = await createSignedInUser()
+    const { user, me } = await createSignedInUser(world)
     world.deps.providers.fcm = { send: async () => ({ accepted: true }) }
     // Too long in bytes for an index row, though not in characters.
     const wide = String.fromCodePoint(

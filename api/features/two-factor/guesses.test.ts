@@ -1,19 +1,22 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { freshIp, newestMail, tokenIn } from '#api/testing/auth-steps.ts'
 import { type Person, password } from '#api/testing/build.ts'
-import { appCode, enrol, nextStep, signInSteps, wrongAppCode } from '#api/testing/two-factor-steps.ts'
+import {
+  appCode,
+  enrol,
+  inNewNetwork,
+  nextStep,
+  signInSteps,
+  wrongAppCode,
+} from '#api/testing/two-factor-steps.ts'
 import { openWorld } from '#api/testing/world.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 
-let ip: string
 const world = await openWorld()
-beforeEach(() => {
-  ip = freshIp()
-  nextStep(world)
-})
+const here = inNewNetwork(world)
 
-const { verify, challenge } = signInSteps(() => ({ world, ip }))
+const { verify, challenge } = signInSteps(() => here)
 const seconds = (count: number) => world.clock.advance(count * 1000)
 
 describe('a challenge', () => {
@@ -90,7 +93,7 @@ describe('a challenge', () => {
 describe('five wrong codes', () => {
   const guess = async (user: Person, secret: string, times = 5) => {
     for (let attempt = 0; attempt < times; attempt++) {
-      ip = freshIp()
+      here.ip = freshIp()
       const refused = await verify(await challenge(user), wrongAppCode(world, secret))
       expect([refused.status, refused.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_CODE'])
     }
@@ -101,7 +104,7 @@ describe('five wrong codes', () => {
     const waiting = await challenge(user)
     await guess(user, secret)
     expect((await verify(waiting, appCode(world, secret))).body.code).toBe('CHALLENGE_EXPIRED')
-    ip = freshIp()
+    here.ip = freshIp()
     const locked = await verify(await challenge(user), appCode(world, secret))
     expect(locked.status).toBe(423)
     expect(locked.body).toMatchObject({ code: 'ACCOUNT_LOCKED', lockoutInfo: { failures: 5 } })
@@ -109,7 +112,7 @@ describe('five wrong codes', () => {
     expect(locked.headers.getSetCookie()).toEqual([])
     seconds(15 * 60 + 5)
     await guess(user, secret)
-    ip = freshIp()
+    here.ip = freshIp()
     expect((await verify(await challenge(user), appCode(world, secret))).body.retryAfter).toBeWithin(
       1790,
       1801,
@@ -150,7 +153,7 @@ describe('five wrong codes', () => {
   test('count for recovery codes and for disabling as well', async () => {
     const { user, me, secret } = await enrol(world, await world.user())
     for (let attempt = 0; attempt < 3; attempt++) {
-      ip = freshIp()
+      here.ip = freshIp()
       await verify(await challenge(user), 'aaaa-bbbb-cccc-dddd')
     }
     for (let attempt = 0; attempt < 2; attempt++) {

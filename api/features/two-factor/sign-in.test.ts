@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { cookiesOf, firefox, freshIp, newestMail, safari, tally } from '#api/testing/auth-steps.ts'
+import { cookiesOf, firefox, newestMail, safari, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import {
   actionsOf,
   appCode,
   enrol,
+  inNewNetwork,
   nextStep,
   signInSteps,
   wrongAppCode,
@@ -14,14 +15,10 @@ import { openWorld } from '#api/testing/world.ts'
 import { users } from '#db/schema/index.ts'
 import { encryptSecret } from './secret.ts'
 
-let ip: string
 const world = await openWorld()
-beforeEach(() => {
-  ip = freshIp()
-  nextStep(world)
-})
+const here = inNewNetwork(world)
 
-const { login, verify, challenge } = signInSteps(() => ({ world, ip }))
+const { login, verify, challenge } = signInSteps(() => here)
 /** Rate limits use real time, so tests with many attempts reset them. */
 const forgetLimits = () => world.db.execute(sql`delete from rate_limits`)
 

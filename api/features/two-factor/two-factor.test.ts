@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { freshIp, newestMail, tally } from '#api/testing/auth-steps.ts'
+import { newestMail, tally } from '#api/testing/auth-steps.ts'
 import { password } from '#api/testing/build.ts'
 import {
   actionsOf,
   appCode,
   enrol,
-  nextStep,
+  inNewNetwork,
   signInSteps,
   wrongAppCode,
 } from '#api/testing/two-factor-steps.ts'
@@ -15,14 +15,10 @@ import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
 import { decryptSecret, encryptSecret } from './secret.ts'
 import { isTwoFactorEnabled } from './service.ts'
 
-let ip: string
 const world = await openWorld()
-beforeEach(() => {
-  ip = freshIp()
-  nextStep(world)
-})
+const here = inNewNetwork(world)
 
-const { login, verify, challenge } = signInSteps(() => ({ world, ip }))
+const { login, verify, challenge } = signInSteps(() => here)
 
 describe('enabling two-factor', () => {
   test('requires the password, returns a secret and ten recovery codes, and takes effect with the first code (D24)', async () => {
@@ -61,7 +57,7 @@ describe('enabling two-factor', () => {
 
   test('needs no password to set up, but a wrong one returns 403 and counts towards the lockout', async () => {
     const me = await world.as(await world.user())
-    const put = (body?: unknown) => me.post('/auth/2fa/setup', body, { ip })
+    const put = (body?: unknown) => me.post('/auth/2fa/setup', body, { ip: here.ip })
     expect((await put()).status).toBe(200)
     const refused = await put({ password: 'Yanlis-Kelime-1' })
     expect([refused.status, refused.body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
