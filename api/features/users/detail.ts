@@ -16,7 +16,15 @@ import { orNotFound } from '#api/http/errors.ts'
 import { nationalNumber } from '#api/rules/phone.ts'
 import { listToggles } from './communication.ts'
 import { listSessions, readUser, type SessionRow, type UserRow } from './detail-queries.ts'
-import type { PageQuery, UserDetail, UserNotification, UserSession } from './detail-schema.ts'
+import {
+  type PageQuery,
+  Profile,
+  Security,
+  type UserDetail,
+  UserFields,
+  type UserNotification,
+  type UserSession,
+} from './detail-schema.ts'
 
 type One = { id: number }
 
@@ -48,7 +56,7 @@ export async function get(ctx: Ctx, { id }: One): Promise<UserDetail> {
     mailOffOf(ctx, id),
     mayBeCalled(ctx, id),
   ])
-  const { security, ...others } = parts(row)
+  const { security, ...others } = partsOf(row)
   return {
     ...others,
     security: { ...security, mailOff },
@@ -88,48 +96,17 @@ export async function listNotifications(ctx: Ctx, { id, ...paging }: PageQuery &
   return { items: page.notifications.map(toNotification), pagination: page.pagination }
 }
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
-
-type Parts = Pick<UserDetail, 'user' | 'profile'> & { security: Omit<UserDetail['security'], 'mailOff'> }
-
-function parts(row: UserRow): Parts {
-  return {
-    user: {
-      id: row.id,
-      email: row.email,
-      username: row.username,
-      role: row.role,
-      status: row.status,
-      createdAt: row.createdAt.toISOString(),
-      version: row.version,
-      deletedAt: iso(row.deletedAt),
-    },
-    profile: {
-      firstName: row.firstName,
-      lastName: row.lastName,
-      profileImageUrl: row.profileImageUrl,
-      phoneNumber: row.phone && nationalNumber(row.phone, row.phoneCode),
-      phoneCode: row.phoneCode,
-      birthDate: row.birthDate,
-      gender: row.genderCode === 1 || row.genderCode === 2 ? row.genderCode : null,
-      languagePreference: row.language,
-    },
-    security: {
-      emailVerified: row.emailVerified,
-      hasPassword: row.hasPassword,
-      twoFactorEnabled: row.twoFactorEnabled,
-      failedLoginAttempts: row.failedLoginAttempts,
-      lastFailedLogin: iso(row.lastFailedLogin),
-      lockoutUntil: iso(row.lockoutUntil),
-      lastLogin: iso(row.lastLogin),
-      suspendedAt: iso(row.suspendedAt),
-      suspendedBy: row.suspendedBy,
-      suspendedByName: row.suspendedByName,
-      suspendedUntil: iso(row.suspendedUntil),
-      suspensionReason: row.suspensionReason,
-    },
-  }
-}
+/** The groups of fields that the wire has, of one row. */
+const partsOf = (row: UserRow) => ({
+  user: UserFields.parse(row),
+  profile: Profile.parse({
+    ...row,
+    phoneNumber: row.phone && nationalNumber(row.phone, row.phoneCode),
+    gender: row.genderCode === 1 || row.genderCode === 2 ? row.genderCode : null,
+    languagePreference: row.language,
+  }),
+  security: Security.omit({ mailOff: true }).parse(row),
+})
 
 async function toSession(ctx: Ctx, session: SessionRow): Promise<z.infer<typeof UserSession>> {
   const { ipAddress, userAgent } = session
@@ -137,8 +114,6 @@ async function toSession(ctx: Ctx, session: SessionRow): Promise<z.infer<typeof 
     ...session,
     device: userAgent ? deviceName(userAgent) : null,
     location: ipAddress && (await ctx.geo.placeOf(ipAddress, ctx.language)),
-    loginTime: session.loginTime.toISOString(),
-    lastActivity: session.lastActivity.toISOString(),
   }
 }
 
