@@ -10,6 +10,7 @@ import { general } from './texts/general.ts'
 import { keys } from './texts/keys.ts'
 import { lists } from './texts/lists.ts'
 import { maintenance } from './texts/maintenance.ts'
+import { notificationDetail } from './texts/notification-detail.ts'
 import { notifications } from './texts/notifications.ts'
 import { outbox } from './texts/outbox.ts'
 import { queue } from './texts/queue.ts'
@@ -36,6 +37,7 @@ export const texts = {
   ...queue,
   ...outbox,
   ...notifications,
+  ...notificationDetail,
   ...ticketRules,
   ...segments,
   ...errorReports,

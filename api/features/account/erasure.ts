@@ -1,16 +1,15 @@
 import { audit, auditAll } from '#api/audit.ts'
 import { type Ctx, transact } from '#api/context.ts'
 import { limits } from '#api/rules/limits.ts'
+import { findKnownAddresses, scrubAuditLog } from './erasure-audit-queries.ts'
 import {
   type DeletedUser,
   deleteFromLongTables,
   deletePersonalData,
   findDeletedUsers,
-  findKnownAddresses,
   lockDeletedUsers,
   lockTickets,
   pseudonymise,
-  scrubAuditLog,
 } from './erasure-queries.ts'
 
 const day = 86_400_000
