@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from './client.ts'
 
 const batch = 1000
@@ -9,7 +10,7 @@ const batch = 1000
 export async function sweep(
   sql: Sql,
   table: string,
-  condition: ReturnType<Sql>,
+  condition: PendingQuery<Row[]>,
   key = ['id'],
 ): Promise<boolean> {
   const { count } = await sql`
