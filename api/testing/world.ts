@@ -1,4 +1,6 @@
 import { afterAll } from 'bun:test'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Providers } from '#api/lib/providers.ts'
@@ -36,12 +38,19 @@ function idleMachine() {
   return { current, load: async () => ({ ...current }), disk: async () => current.disk }
 }
 
-/** The world of a test file, closed after its tests. */
-export async function openWorld(options?: Options): Promise<World> {
+/** The world of a test file. After its tests it is closed, and its folders are deleted. */
+export async function openWorld(options: Options = {}): Promise<World> {
   const world = await createWorld(options)
-  afterAll(() => world.close())
+  afterAll(async () => {
+    await world.close()
+    for (const folder of [options.env?.DATA_DIR, options.logs])
+      if (folder) await rm(folder, { recursive: true, force: true })
+  })
   return world
 }
+
+/** A folder for a world that is opened with it. */
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'meydan-test-'))
 
 /** A complete server with its own database, an adjustable clock and a readable mailbox. */
 export async function createWorld(options: Options = {}) {

@@ -1,6 +1,4 @@
-import { afterAll, expect, spyOn, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, spyOn, test } from 'bun:test'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import postgres from 'postgres'
@@ -11,13 +9,13 @@ import { readSettings } from '#api/settings.ts'
 import { password } from '#api/testing/build.ts'
 import { cloneDatabase } from '#api/testing/database.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld } from '#api/testing/world.ts'
 import { migrate } from '#db/migrate.ts'
 import { BackupDamaged } from './format.ts'
 import { RestoreRefused, restoreBackup } from './restore.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-restore-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 const person = await world.admin({
   email: 'isil@ornek.com',
   firstName: 'Işıl\\tİnce\n"satır"\t\\.',
@@ -29,10 +27,6 @@ for (let n = 0; n < 3; n++) await audit(world.ctx(), 'segment.create', { type: '
 await sealRows(world.ctx())
 const { body } = await admin.post('/admin/system/database/backup')
 const file = join(dataDir, body.data.targetPath)
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
 
 /** Each table with the number and the hash of its rows, and the sequences. */
 async function contents(url: string) {

@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import { tally } from '#api/testing/auth-steps.ts'
@@ -8,15 +7,11 @@ import { password } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { gif, pdf, png as pngHeader } from '#api/testing/files.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { eraseDeletedUsers } from './erasure.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-avatars-'))
-const world = await createWorld({ env: { DATA_DIR: dir } })
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
+const dir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dir } })
 
 const day = 86_400_000
 /** A picture whose left third is red, its middle green and its right third blue. */

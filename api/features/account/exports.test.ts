@@ -1,6 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import { eq, sql } from 'drizzle-orm'
@@ -14,18 +13,14 @@ import { png } from '#api/testing/files.ts'
 import { createSignedInUser } from '#api/testing/session-steps.ts'
 import { sized } from '#api/testing/sized.ts'
 import { openTicket } from '#api/testing/support-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { dataExports } from '#db/schema/index.ts'
 import { sections } from './export-data-queries.ts'
 import { claimExport } from './export-queries.ts'
 import { processExports, sweepExports } from './export-worker.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-exports-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 beforeEach(async () => void (await world.db.execute(sql`delete from rate_limits`)))
 
 const path = '/user/data-export'

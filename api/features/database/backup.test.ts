@@ -1,20 +1,15 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { password } from '#api/testing/build.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld } from '#api/testing/world.ts'
 
 const base = '/admin/system/database'
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-backups-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir, BACKUPS_KEEP: '3' } })
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir, BACKUPS_KEEP: '3' } })
 const admin = await world.as(await world.admin({ firstName: 'Işıl\\tİnce\n"satır" \\.' }))
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
 
 const folder = () => join(dataDir, 'backups')
 const list = async () => (await admin.get(`${base}/backups`)).body.data

@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { compress, moveToArchive } from '#api/lib/log-archive.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-logs-'))
-const world = await createWorld({ logs: dir })
+const dir = newFolder()
+const world = await openWorld({ logs: dir })
 const admin = await world.as(await world.admin(), { confirmed: true })
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
 beforeEach(() => world.deps.log.flush())
 
 const logs = '/admin/system/logs'

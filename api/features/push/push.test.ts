@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { createECDH } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { vapidOf } from '#api/lib/vapid.ts'
@@ -9,15 +8,11 @@ import { readSettings } from '#api/settings.ts'
 import { freshIp, newestMail, tally, tokenIn } from '#api/testing/auth-steps.ts'
 import { buildSession, password } from '#api/testing/build.ts'
 import { createSignedInUser } from '#api/testing/session-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld } from '#api/testing/world.ts'
 import { pushSubscriptions, sessions } from '#db/schema/index.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'meydan-push-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
-afterAll(async () => {
-  await world.close()
-  rmSync(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 
 const path = '/user/push-subscriptions'
 const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'kfMkd8NzN2JvJz0dM6K5Vw' }

@@ -1,19 +1,12 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createWorld } from '#api/testing/world.ts'
+import { expect, test } from 'bun:test'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { processReports } from './worker.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-audit-export-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 const person = await world.admin()
 const adminId = person.id
 const admin = await world.as(person, { confirmed: true })
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
 
 const path = '/admin/reports/audit_log/run'
 

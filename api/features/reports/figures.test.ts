@@ -1,21 +1,14 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { expect, test } from 'bun:test'
 import { daysOf } from '#api/rules/reports.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { deleteOldDeliveries } from '../deliveries/retention.ts'
 import { processReports } from './worker.ts'
 
 const range = { from: '2026-03-05', to: '2026-03-18' }
 const days = daysOf(range)
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-figures-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 await fill()
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
 
 /** Rows around and on the edges of the range, each table with its own rhythm. */
 async function fill() {

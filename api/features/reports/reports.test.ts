@@ -1,24 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jobContext } from '#api/context.ts'
 import { makeKey } from '#api/testing/api-key-steps.ts'
 import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { until } from '#api/testing/replica.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { claimReport } from './work-queries.ts'
 import { processReports, sweepReports } from './worker.ts'
 
 let admin: Caller
 let adminId: number
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-reports-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 beforeEach(async () => {
   for (const table of ['reports', 'rate_limits']) await world.sql.unsafe(`delete from ${table}`)
   const person = await world.admin()

@@ -1,23 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, expect, test } from 'bun:test'
 import { linkIn } from '#api/testing/auth-steps.ts'
 import type { Person } from '#api/testing/build.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { runDueSchedules } from './due-schedules.ts'
 import { lastPeriod, nextRun } from './periods.ts'
 import { processReports } from './worker.ts'
 
 let owner: Person
 let admin: Caller
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-schedules-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 beforeEach(async () => {
   for (const table of ['reports', 'report_schedules', 'rate_limits'])
     await world.sql.unsafe(`delete from ${table}`)

@@ -1,20 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, expect, test } from 'bun:test'
 import { userRows } from '#api/features/users/export.ts'
 import type { Caller } from '#api/testing/caller.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { processReports } from './worker.ts'
 
 let admin: Caller
 let adminId: number
-const dataDir = await mkdtemp(join(tmpdir(), 'meydan-user-export-'))
-const world = await createWorld({ env: { DATA_DIR: dataDir } })
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true })
-})
+const dataDir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dataDir } })
 beforeEach(async () => {
   for (const table of ['reports', 'rate_limits']) await world.sql.unsafe(`delete from ${table}`)
   const person = await world.admin({ lastName: 'Yönetici' })

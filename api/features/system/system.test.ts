@@ -1,18 +1,14 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'bun:test'
+import { statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createMachine } from '#api/lib/machine.ts'
 import { createTraffic } from '#api/lib/traffic.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld } from '#api/testing/world.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-system-'))
-const world = await createWorld({ logs: dir })
+const dir = newFolder()
+const world = await openWorld({ logs: dir })
 const admin = await world.as(await world.admin())
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
 
 const system = '/admin/system'
 

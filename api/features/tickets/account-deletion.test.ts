@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { eraseDeletedUsers } from '#api/features/account/erasure.ts'
@@ -17,15 +16,11 @@ import {
   ticketsPath,
   writeAs,
 } from '#api/testing/support-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { deleteUnclaimed } from './attachments.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-leaving-'))
-const world = await createWorld({ env: { DATA_DIR: dir } })
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
+const dir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dir } })
 
 /** A user with a guest ticket, a ticket of the account, a file, a reply, an internal note and a rating. */
 async function build(email: string) {

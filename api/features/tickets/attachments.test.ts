@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,16 +10,12 @@ import type { Caller } from '#api/testing/caller.ts'
 import { bomb, docx, jpg, pdf, png } from '#api/testing/files.ts'
 import { startReplica, until } from '#api/testing/replica.ts'
 import { enterAsGuest, openTicket, ticketsPath, writeAs } from '#api/testing/support-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld } from '#api/testing/world.ts'
 import { ticketAttachments, ticketMessages } from '#db/schema/index.ts'
 import { deleteUnclaimed } from './attachments.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-files-'))
-const world = await createWorld({ env: { DATA_DIR: dir } })
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
+const dir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dir } })
 
 const day = 86_400_000
 const stored = () =>

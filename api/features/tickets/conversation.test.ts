@@ -1,7 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { cookiesOf, newestMail } from '#api/testing/auth-steps.ts'
 import { png } from '#api/testing/files.ts'
@@ -14,19 +11,15 @@ import {
   ticketsPath,
   writeAs,
 } from '#api/testing/support-steps.ts'
-import { createWorld, type World } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld, type World } from '#api/testing/world.ts'
 import { tickets } from '#db/schema/index.ts'
 import { languageOf } from './mail-language.ts'
 import { withoutQuote } from './mail-text.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-conversation-'))
+const dir = newFolder()
 const env = { INCOMING_MAIL_SECRET: incomingSecret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
-const world = await createWorld({ env: { ...env, DATA_DIR: dir } })
+const world = await openWorld({ env: { ...env, DATA_DIR: dir } })
 const agent = await world.as(await world.admin({ firstName: 'Ece' }))
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
 
 const desk = '/admin/support/tickets'
 let people = 0

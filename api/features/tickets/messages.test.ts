@@ -1,7 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { newestMail } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
@@ -9,14 +6,14 @@ import { bomb, docx, png } from '#api/testing/files.ts'
 import { until } from '#api/testing/replica.ts'
 import { allMailsTo, enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
 import { workQueue } from '#api/testing/work-queue.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { newFolder, openWorld } from '#api/testing/world.ts'
 import { ticketMessages, tickets } from '#db/schema/index.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-thread-'))
+const dir = newFolder()
 let agent: Caller
 let other: Caller
 
-const world = await createWorld({ env: { DATA_DIR: dir } })
+const world = await openWorld({ env: { DATA_DIR: dir } })
 const ece = await world.admin({ firstName: 'Ece', lastName: 'Yıldız' })
 const can = await world.admin({ firstName: 'Can', lastName: 'Demir', username: 'candemir' })
 await signIn()
@@ -25,10 +22,6 @@ async function signIn() {
   agent = await world.as(ece)
   other = await world.as(can)
 }
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
 
 const desk = '/admin/support/tickets'
 const rowOf = async (id: number) => (await world.db.select().from(tickets).where(eq(tickets.id, id)))[0]!

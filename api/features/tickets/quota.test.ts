@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +8,11 @@ import { tally } from '#api/testing/auth-steps.ts'
 import type { Caller } from '#api/testing/caller.ts'
 import { pdf } from '#api/testing/files.ts'
 import { enterAsGuest, openTicket, ticketsPath } from '#api/testing/support-steps.ts'
-import { createWorld } from '#api/testing/world.ts'
+import { createWorld, newFolder, openWorld } from '#api/testing/world.ts'
 import { ticketAttachments } from '#db/schema/index.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'meydan-quota-'))
-const world = await createWorld({ env: { DATA_DIR: dir } })
-afterAll(async () => {
-  await world.close()
-  rmSync(dir, { recursive: true })
-})
+const dir = newFolder()
+const world = await openWorld({ env: { DATA_DIR: dir } })
 
 const form = (count: number) => {
   const made = new FormData()
