@@ -35,9 +35,9 @@ const table: Row[] = [
     may: ['db/enums/*.ts'],
   },
   {
-    law: 'db/account-locks, columns, list-page, rows, search, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and the type of a client',
-    of: ['db/{account-locks,columns,list-page,rows,search,ticket-targets,unique}.ts'],
-    may: ['drizzle-orm', 'db/{enums,enums/*}.ts', 'type db/client.ts'],
+    law: 'db/account-locks, columns, list-page, rows, search, sweep, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and types of a client and of postgres',
+    of: ['db/{account-locks,columns,list-page,rows,search,sweep,ticket-targets,unique}.ts'],
+    may: ['drizzle-orm', 'db/{enums,enums/*}.ts', 'type db/client.ts', 'type postgres'],
   },
   {
     law: 'db/schema imports db/enums, db/columns, itself and drizzle',

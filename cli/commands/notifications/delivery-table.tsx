@@ -1,15 +1,13 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
-import { deliveryStatusLabel, deliveryTone, faultLabel, receiptLabel, skipReasonLabel } from '#cli/labels.ts'
-import { columnsOf, labelCell } from '#cli/lists/cells.ts'
+import { columnsOf } from '#cli/lists/cells.ts'
+import { reasonCell, receiptCell, stateCell } from '#cli/lists/deliveries.ts'
 import { PageTable } from '#cli/lists/page-table.tsx'
 import { t } from '#cli/texts.ts'
 import type { Kit } from '#cli/ui/kit.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 
 type Deliveries = Client['admin']['notifications']['management'][':id']['deliveries']
 type Page = InferResponseType<Deliveries['$get']>['data']
-type Delivery = Page['items'][number]
 
 /** A page of the deliveries of a notification, one row a person. */
 export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | 'Table'> & { page: Page }) {
@@ -23,23 +21,12 @@ export function DeliveryTable({ page, ...kit }: Pick<Kit, 'Stack' | 'Notice' | '
       pagination={pagination}
       empty={t('noDeliveries')}
       columns={[
-        column(t('columnStatus'), ({ status }) =>
-          labelCell(status, deliveryStatusLabel, deliveryTone(status)),
-        ),
+        column(t('columnStatus'), stateCell),
         column(t('columnPerson'), ({ email, user_id }) => email ?? `${user_id}`, { shrinks: true }),
-        column(t('columnReason'), reasonOf, { shrinks: true }),
+        column(t('columnReason'), reasonCell, { shrinks: true }),
         column(t('columnAttempts'), ({ attempts }) => `${attempts}`, { align: 'right' }),
-        column(t('columnReceipt'), ({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
+        column(t('columnReceipt'), receiptCell),
       ]}
     />
   )
 }
-
-const reasonOf = ({ skip_reason, error, receipt_reason }: Delivery): Cell =>
-  receipt_reason
-    ? receipt_reason
-    : skip_reason
-      ? labelCell(skip_reason, skipReasonLabel)
-      : error
-        ? labelCell(error, faultLabel)
-        : ''

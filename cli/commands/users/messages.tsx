@@ -1,22 +1,14 @@
 import type { Command } from 'commander'
-import type { InferResponseType } from 'hono/client'
-import { type Client, dataOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
 import type { Cli, Result } from '#cli/context.ts'
 import { choiceOption, param, withId } from '#cli/input/option-values.ts'
-import {
-  channelLabel,
-  deliveryStatusLabel,
-  deliveryTone,
-  faultLabel,
-  receiptLabel,
-  skipReasonLabel,
-} from '#cli/labels.ts'
+import { channelLabel } from '#cli/labels.ts'
 import { columnsOf, labelCell, timeCell } from '#cli/lists/cells.ts'
+import { reasonCell, receiptCell, stateCell } from '#cli/lists/deliveries.ts'
 import { listResult } from '#cli/lists/page-table.tsx'
 import { headerOption, limitOption } from '#cli/lists/paging.ts'
 import { run } from '#cli/run.tsx'
 import { t } from '#cli/texts.ts'
-import type { Cell } from '#cli/ui/table.tsx'
 import { type DeliveryStatus, deliveryStatuses, type SkipReason, skipReasons } from '#db/enums/deliveries.ts'
 import { type Channel, channels } from '#db/enums/notifications.ts'
 
@@ -39,9 +31,6 @@ export const userMessages = (command: Command) =>
     .addOption(headerOption())
     .action(run(messages))
 
-type Page = InferResponseType<Client['admin']['users'][':id']['messages']['$get']>['data']
-type Message = Page['items'][number]
-
 async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter): Promise<Result> {
   const query = { ...filter, ...(limit && { limit: `${limit}` }) }
   const page = await dataOf(api.admin.users[':id'].messages.$get({ param: param(id), query }))
@@ -53,19 +42,10 @@ async function messages({ api }: Cli, id: number, { limit, ...filter }: Filter):
     columns: [
       column(t('columnCreated'), (each) => timeCell(each.created_date)),
       column(t('columnType'), (each) => labelCell(each.channel, channelLabel)),
-      column(t('columnStatus'), ({ status }) => labelCell(status, deliveryStatusLabel, deliveryTone(status))),
-      column(t('columnReason'), reasonOf, { shrinks: true }),
+      column(t('columnStatus'), stateCell),
+      column(t('columnReason'), reasonCell, { shrinks: true }),
       column(t('columnTitle'), ({ title }) => title ?? t('messageDeleted'), { shrinks: true }),
-      column(t('columnReceipt'), ({ receipt }) => (receipt ? labelCell(receipt, receiptLabel) : '')),
+      column(t('columnReceipt'), receiptCell),
     ],
   })
 }
-
-const reasonOf = ({ skip_reason, error, receipt_reason }: Message): Cell =>
-  receipt_reason
-    ? receipt_reason
-    : skip_reason
-      ? labelCell(skip_reason, skipReasonLabel)
-      : error
-        ? labelCell(error, faultLabel)
-        : ''
