@@ -30,25 +30,16 @@ export function openDesk({ home, clientOf, adminA }: Pick<World, 'home' | 'clien
         values (${hash}, 'ticket_rating', 'gamer@ornek.com', ${id}, now() + interval '1 day')`
       return token
     },
-    /**
-     * Lets minutes pass for a ticket, by moving all its times back, until the job has marked what came of it: that its due
-     * time is near (`sla_warned_at`), or was missed. The product says so to all its replicas, however late its job runs.
-     */
-    async passUntil(
-      mark: 'sla_warned_at' | 'first_response_breached_at',
-      { id, minutes }: { id: number; minutes: number },
-    ) {
-      const { promise: marked, resolve, reject } = Promise.withResolvers<void>()
-      const look = async () => {
-        const [found] = await sql`select from tickets where id = ${id} and ${sql(mark)} is not null`
-        if (found) resolve()
-      }
-      const { unlisten } = await sql.listen('meydan', () => void look().catch(reject))
+    /** Lets minutes pass for a ticket: all its times go back by them. */
+    async pass(id: number, minutes: number) {
       await sql`
         update tickets set created_at = created_at - time, first_response_due_at = first_response_due_at - time,
           resolution_due_at = resolution_due_at - time
         from (select ${minutes} * interval '1 minute' as time) passed where id = ${id}`
-      await marked.finally(unlisten)
+    },
+    /** Whether the job has seen that a due time is near (`sla_warned_at`) or was missed. */
+    async isMarked(id: number, mark: 'sla_warned_at' | 'first_response_breached_at'): Promise<boolean> {
+      return (await sql`select from tickets where id = ${id} and ${sql(mark)} is not null`).length > 0
     },
     /** Lets the minute pass after which a resolved request asks for its rating. */
     async passRatingDelay() {
