@@ -49,7 +49,6 @@ test('what waits leads to the list with the same number, by keyboard', async () 
   }
   expect(followed).toBeGreaterThan(0)
   expect([lockedAccounts, alerts].every((each) => each !== null)).toBe(true)
-  await expectAccessible(page)
 })
 
 test('the period of the analytics is changed by keyboard and stays in the URL', async () => {

@@ -57,10 +57,10 @@ const env = {
   TMPDIR: scratch,
   ...(process.argv.includes('--long') && { TEST_LONG: 'on' }),
 }
-/** Threads that collect garbage beside a worker cost a tenth of its time where no processor is free. */
-const oneThreadedGc = { BUN_JSC_useConcurrentGC: '0' }
+/** Threads that collect garbage beside a worker cost up to a tenth of its time where no processor is free. */
+const oneThreadedGc = { BUN_JSC_useConcurrentGC: '0', BUN_JSC_numberOfGCMarkers: '1' }
 /** The last stage of compilation costs web tests more than they win by it. */
-const quickJit = { BUN_JSC_useFTLJIT: '0' }
+const quickJit = { BUN_JSC_useFTLJIT: '0', ...oneThreadedGc }
 const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
 const tests = (name: string, files: string[], flags: string[], more: Record<string, string> = {}): Step => ({
   name,

@@ -37,6 +37,10 @@ export function openDesk({ home, clientOf, adminA }: Pick<World, 'home' | 'clien
           resolution_due_at = resolution_due_at - time
         from (select ${minutes} * interval '1 minute' as time) passed where id = ${id}`
     },
+    /** Whether the job has seen that a due time is near (`sla_warned_at`) or was missed. */
+    async isMarked(id: number, mark: 'sla_warned_at' | 'first_response_breached_at'): Promise<boolean> {
+      return (await sql`select from tickets where id = ${id} and ${sql(mark)} is not null`).length > 0
+    },
     /** Lets the minute pass after which a resolved request asks for its rating. */
     async passRatingDelay() {
       await sql`update unsent_mails set due_at = now() where attempts = 0`
