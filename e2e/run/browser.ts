@@ -12,14 +12,13 @@ const withoutFeatures = [
   ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ]
 
+/** Without a GPU its process only copies what is drawn, and two threads wait for each other: a tenth of all work. */
+export const fewerThreads = ['--in-process-gpu', '--disable-gpu-compositing', '--num-raster-threads=1']
+
 /** What a Chromium needs to run headless anywhere, as root too, without phoning home. */
 export const launchArgs = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a GPU its process only copies what is drawn, and two threads wait for each other: a tenth of all work.
-  '--in-process-gpu',
-  '--disable-gpu-compositing',
-  '--num-raster-threads=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

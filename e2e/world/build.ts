@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { findBrowser, launchArgs } from '../run/browser.ts'
+import { fewerThreads, findBrowser, launchArgs } from '../run/browser.ts'
 import { openGateway } from './gateway.ts'
 import { openMailbox } from './mailbox.ts'
 import { createPeople, type Person } from './people.ts'
@@ -16,7 +16,7 @@ function findOpenBrowser(): Promise<Browser> {
   // Without its locale installed, a browser can write no file name but an ASCII one: `download`.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   running ??= findBrowser().then((executablePath) =>
-    chromium.launch({ executablePath, args: launchArgs, env }),
+    chromium.launch({ executablePath, args: [...launchArgs, ...fewerThreads], env }),
   )
   return running
 }
