@@ -298,7 +298,7 @@ test('validates a card number in the browser and never sends it', async () => {
 test('saves an IBAN once and makes another one primary', async () => {
   const { page } = await profile('iban')
   const row = (iban: string) => page.getByRole('listitem').filter({ hasText: iban })
-  const badge = (iban: string) => row(iban).getByText('Birincil', { exact: true })
+  const badge = (iban: string) => row(iban).getByText('Varsayılan', { exact: true })
   const add = async (iban: string) => {
     await button(page, 'IBAN ekle').click()
     await textbox(page, 'IBAN').fill(iban)
@@ -311,8 +311,8 @@ test('saves an IBAN once and makes another one primary', async () => {
   await expectAccessible(page)
   await textbox(page, 'IBAN').fill('DE89370400440532013000')
   await button(page, 'IBAN ekle').click()
-  await row('DE89 3704').getByRole('button', { name: 'Birincil yap' }).click()
-  await expect(page.getByText("Birincil IBAN'ın değişti")).toBeVisible()
+  await row('DE89 3704').getByRole('button', { name: 'Varsayılan yap' }).click()
+  await expect(page.getByText("Varsayılan IBAN'ın değişti")).toBeVisible()
   await page.reload()
   await expect(badge('DE89 3704')).toBeVisible()
   await expect(badge('TR33 0006')).toBeHidden()

@@ -82,6 +82,20 @@ test('a slow connection shows one message, which can be dismissed', async () => 
   await expect(said).toBeHidden()
 })
 
+test('the notice of an unavailable server covers neither the menu nor the end of a page', async () => {
+  const page = await visitor({ alone: true })
+  await signIn(page, adminA)
+  const json = { success: false, code: 'SERVICE_UNAVAILABLE', message: '', requestId: 'x' }
+  await page.route(/\/admin\/support\/feedbacks\?/, (route) => route.fulfill({ status: 503, json }))
+  await page.goto('/flight-control/support-feedback')
+  await expect(page.getByText('Sunucu şu an yanıt vermiyor.')).toBeVisible()
+  // A press fails while something else is at its place.
+  await button(page, 'Daralt').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('contentinfo').getByRole('button', { name: /^en/i }).click({ trial: true })
+  await ignoreNetworkErrors(page)
+})
+
 test('the maintenance page replaces every page until it ends, except for administrators', async () => {
   const { admin } = await clientOf(adminA)
   const { page } = await gamerAt('/home')

@@ -91,3 +91,28 @@ test('a block is downloaded, and a saved layout survives a reload', async () => 
   await expect(figure('Yeniden açılma oranı')).toBeHidden()
   await expect(page.getByRole('tab').nth(4)).toHaveText('SLA')
 })
+
+test('on a phone the open tab is in sight, and small buttons stay beside a title of two lines', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [name, label] of [
+    ['insights', 'Öngörü'],
+    ['status', 'Durumlar'],
+    ['segments', 'Talep sahipleri'],
+  ] as const) {
+    await page.goto(`/flight-control/support-analytics?tab=${name}`)
+    const { x = -1, width = 0 } = (await tab(label).boundingBox()) ?? {}
+    expect([label, x >= 0, x + width <= 390]).toEqual([label, true, true])
+    await expect(page.getByRole('tabpanel').locator('.animate-shimmer')).toHaveCount(0)
+    const lower = await page.getByRole('tabpanel').evaluate((panel) =>
+      [...panel.querySelectorAll('h2')]
+        .filter((title) => !title.parentElement?.querySelector('[role=combobox], [role=radiogroup]'))
+        .filter((title) => {
+          const buttons = [...(title.parentElement?.querySelectorAll('a, button') ?? [])]
+          const { bottom } = title.getBoundingClientRect()
+          return buttons.some((each) => each.getBoundingClientRect().top >= bottom)
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(lower).toEqual([])
+  }
+})

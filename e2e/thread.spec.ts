@@ -35,6 +35,8 @@ test('an agent opens a ticket, and answers from a template by keyboard alone', a
   await signIn(page, adminA)
   await page.goto(`/flight-control/support-tickets/${ticket.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(requests.waiting)
+  // The list beside it has the name of the panel, as the way to it says.
+  await expect(page.getByRole('heading', { level: 2, name: 'Destek talepleri' })).toBeVisible()
   await expect(log.getByText('Hatayı da ekledim.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('r')

@@ -59,6 +59,8 @@ export async function settle(page: Page): Promise<void> {
       document.fonts.status === 'loaded' &&
       document.querySelector('main h1, h1') !== null &&
       document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
+      // The drawn cookie question, until the app knows whether it was answered.
+      !document.querySelector('[data-consent="drawn"]')?.checkVisibility() &&
       document.getAnimations().every(
         ({ timeline, playState, effect }) =>
           // Scroll-driven animations never end by themselves.

@@ -30,3 +30,15 @@ test('has no name, address or id that the app could meet twice, and keeps what s
   const button = '<a id="content" href="/home" title="x" aria-current="page" aria-label="Ev" class="a">x</a>'
   expect(oneOf(same(button))).toBe('<a aria-current="page" class="a">x</a>')
 })
+
+test('a choice of languages has both of them in each language', () => {
+  const choice = (chosen: string) =>
+    ['tr', 'en']
+      .map((each) => `<button lang="${each}" aria-pressed="${each === chosen}">${each}</button>`)
+      .join('')
+  const shown = oneOf(same(choice('tr'), choice('en'))).match(/<button[^>]* lang="en">\w+/g)
+  expect(shown).toEqual([
+    '<button aria-pressed="false" lang="en">tr',
+    '<button aria-pressed="true" lang="en">en',
+  ])
+})

@@ -3,9 +3,12 @@ type Node = string | { tag: string; kids: Node[] }
 type Mark = [name: 'lang' | 'data-on', value: string]
 
 const tags = /<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>|[^<]+/g
-/** Attributes that a hidden, inert placeholder does not need: names, addresses, and references between elements. */
+/**
+ * Attributes that a hidden, inert placeholder does not need: names, addresses, references between elements, and a language of
+ * its own, which would be taken for the mark of a variant.
+ */
 const unread =
-  /\s(?:href|title|role|type|tabindex|for|name|value|autocomplete|aria-(?:label|labelledby|describedby|controls|haspopup|keyshortcuts|orientation)|data-radix-[\w-]+)="[^"]*"/g
+  /\s(?:href|lang|title|role|type|tabindex|for|name|value|autocomplete|aria-(?:label|labelledby|describedby|controls|haspopup|keyshortcuts|orientation)|data-radix-[\w-]+)="[^"]*"/g
 /** Ids, except those of gradients, which `fill` refers to. */
 const ids = /\sid="(?!pool|beam)[^"]*"/g
 

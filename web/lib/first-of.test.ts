@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { firstOf } from './first-of.ts'
+import { cut, firstOf } from './first-of.ts'
 
 test.each([
   ['Kupa', 10, 'Kupa'],
@@ -8,4 +8,9 @@ test.each([
   ['Kupa 🏆 başladı', 7, 'Kupa 🏆'],
 ])('the first of %p up to %p is %p, never half of an emoji', (text, most, first) => {
   expect(firstOf(text, most)).toBe(first)
+})
+
+test('a text that was cut ends with …', () => {
+  expect(cut('Bu akşam kupa var', 8)).toBe('Bu akşam…')
+  expect(cut('Bu akşam', 8)).toBe('Bu akşam')
 })

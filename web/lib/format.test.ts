@@ -51,6 +51,7 @@ test('an hour is read on the clock of the zone that is named beside it (D94)', (
   expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00 (Tokyo)')
   expect(formatRelative(noon, now, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00')
   expect(formatRelative(daysAgo(2), now, 'Asia/Tokyo')).toBe(formatDateTime(daysAgo(2), 'Asia/Tokyo'))
+  expect(formatRelative(daysAgo(2), now, undefined, true)).toBe(formatDateTime(daysAgo(2)))
 })
 
 test('all figures and times of a page are written with one formatter each', () => {

@@ -132,7 +132,7 @@ export const formatLongDay = (when: When, now = new Date()) =>
  * A relative time within the same day, then `formatDay`; future times become a date and time. With a `timeZone` all
  * but near times are a date and time in that zone.
  */
-export function formatRelative(when: When, now = new Date(), timeZone?: string) {
+export function formatRelative(when: When, now = new Date(), timeZone?: string, withTime = false) {
   const seconds = Math.round((new Date(when).getTime() - now.getTime()) / 1000)
   const near = Math.abs(seconds)
   if (near < 45) return m.common_format_relative_now()
@@ -140,7 +140,7 @@ export function formatRelative(when: When, now = new Date(), timeZone?: string) 
   if (near < 3600) return relative.format(Math.round(seconds / 60), 'minute')
   if (near < 86_400 && daysBetween(new Date(when), now) === 0)
     return relative.format(Math.round(seconds / 3600), 'hour')
-  return seconds > 0 || timeZone ? formatDateTime(when, timeZone) : formatDay(when, now)
+  return seconds > 0 || timeZone || withTime ? formatDateTime(when, timeZone) : formatDay(when, now)
 }
 
 /** Milliseconds; with one digit after the point below ten. Always `ms`, which Turkish texts have, and `Intl` has not. */

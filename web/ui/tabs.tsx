@@ -1,12 +1,29 @@
 import * as Primitive from 'radix-ui/tabs'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 
 export const Tabs = Primitive.Root
 
-export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+/** Brings the selected tab to the middle of its list, unless it is the one that was brought there. */
+function useSelectedInView() {
+  const shown = useRef<Element>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const selected = list.current?.querySelector('[role=tab][data-state=active]')
+    if (!list.current || !selected || selected === shown.current) return
+    shown.current = selected
+    const [frame, tab] = [list.current.getBoundingClientRect(), selected.getBoundingClientRect()]
+    list.current.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2)
+  })
+  return list
+}
+
+/** Scrolls where its tabs are wider than their place, and keeps the selected one in view. */
+export function TabsList({ className, ...props }: ComponentPropsWithoutRef<typeof Primitive.List>) {
+  const list = useSelectedInView()
   return (
     <Primitive.List
+      ref={list}
       className={cn('fading-ends flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
       {...props}
     />

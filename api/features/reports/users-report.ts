@@ -55,8 +55,8 @@ export const usersReport: SectionSource[] = [
     key: 'countries',
     title: { tr: 'Ülkelere göre kayıtlar', en: 'Registrations by country' },
     note: {
-      tr: 'Ülke, birincil adresten gelir. En çok 30 ülke.',
-      en: 'The country is that of the primary address. At most 30 countries.',
+      tr: 'Ülke, varsayılan adresten gelir. En çok 30 ülke.',
+      en: 'The country is that of the default address. At most 30 countries.',
     },
     chart: 'bars',
     columns: [text('country', 'Ülke', 'Country'), users],

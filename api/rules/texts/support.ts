@@ -8,7 +8,7 @@ export const support: Record<string, Record<Language, string>> = {
     tr: 'Başlık en fazla 200 karakter olabilir',
     en: 'Keep the subject within 200 characters',
   },
-  TICKET_DESCRIPTION_REQUIRED: { tr: 'Açıklama gereklidir', en: 'Tell us what it is about' },
+  TICKET_DESCRIPTION_REQUIRED: { tr: 'Açıklama gereklidir', en: 'Describe what happened' },
   TICKET_DESCRIPTION_TOO_SHORT: { tr: 'Açıklama en az 20 karakter olmalı', en: 'Use at least 20 characters' },
   TICKET_DESCRIPTION_TOO_LONG: {
     tr: 'Açıklama en fazla 5.000 karakter olabilir',

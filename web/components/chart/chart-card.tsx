@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -64,8 +64,7 @@ export function ChartCard({
   const Shape = shapes[shape]
   return (
     <Card className={cn('min-w-0', className)}>
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
-        <CardTitle>{title}</CardTitle>
+      <CardHead title={title} wide={action !== undefined} className="mb-3">
         <div className="flex flex-wrap items-center gap-2">
           {action}
           {csv && <CsvLink href={csv} title={title} />}
@@ -76,7 +75,7 @@ export function ChartCard({
             </span>
           </Button>
         </div>
-      </div>
+      </CardHead>
       {children}
       {empty && telling.length === 0 && !pending ? (
         <p

@@ -35,10 +35,9 @@ type StatCardProps = {
   children?: ReactNode
 }
 
-/** Of the four key figures of a panel. */
-export const statGrid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
-/** Of three or five figures; where they have two columns, the last one fills its row. */
-export const oddStatGrid = 'grid grid-cols-2 gap-3 max-xl:[&>:last-child]:col-span-2'
+/** Of the key figures of a panel; where they have two columns, one alone in the last row fills it. */
+export const statGrid =
+  'grid grid-cols-2 gap-3 xl:grid-cols-4 max-xl:[&>:last-child:nth-child(odd)]:col-span-2'
 
 /** A figure with its change and its history. Inside a `dl`. */
 export function StatCard({

@@ -5,7 +5,7 @@ import type { Channel, NotificationKind, TargetType } from '#db/enums/notificati
 import type { Platform } from '#db/enums.ts'
 import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
-import { firstOf } from '#web/lib/first-of.ts'
+import { cut } from '#web/lib/first-of.ts'
 import { formatCount, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { cityOf } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -15,8 +15,6 @@ import { outcomeLabel, targetLabels } from './notification-labels.ts'
 /** Truncated in tables. */
 const titleMost = 30
 const messageMost = 40
-
-const cut = (text: string, most: number) => (text.length > most ? `${firstOf(text, most).trimEnd()}…` : text)
 
 export function TextCell({
   title,

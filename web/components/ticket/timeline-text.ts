@@ -1,6 +1,6 @@
-import { auditActionLabels } from '#api/rules/labels/audit.ts'
+import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import type { Label } from '#api/rules/labels/label.ts'
-import { ticketActorLabels, ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { type TicketStatus, ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import { type Priority, priorities } from '#db/enums.ts'
 import { inLanguage } from '#web/lib/labels.ts'
@@ -31,7 +31,7 @@ const labels: Record<string, Label> = auditActionLabels
 /** One line of a ticket's history: who did what, and what it was before. */
 export function timelineText(entry: TimelineEntry): string {
   const label = labels[entry.action]
-  const actor = entry.action_by_name ?? inLanguage(ticketActorLabels[entry.action_by_type])
+  const actor = entry.action_by_name ?? inLanguage(auditActorLabels[entry.action_by_type])
   const text = label
     ? inLanguage(label)
         .replace('{actor}', () => actor)

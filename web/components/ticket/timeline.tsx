@@ -112,7 +112,7 @@ function Entry({ entry, onOpen }: { entry: TimelineEntry; onOpen: TimelineProps[
         )}
         {entry.reason && <p className="text-muted wrap-anywhere">{entry.reason}</p>}
         <p className="text-xs text-muted">
-          <RelativeTime at={entry.created_date} />
+          <RelativeTime at={entry.created_date} withTime />
         </p>
       </div>
     </li>

@@ -2,7 +2,7 @@ import type { AnalyticsPeriod } from '#api/rules/analytics.ts'
 import { CsvLink } from '#web/components/chart/csv-link.tsx'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { type Analytics, csvOf } from './queries.ts'
 
@@ -14,10 +14,9 @@ export function VerificationCard({ data, period }: Props) {
   const title = m.analytics_verification()
   return (
     <Card className="grid content-start gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <CardTitle>{title}</CardTitle>
+      <CardHead title={title}>
         <CsvLink href={csvOf('emailVerification', period)} title={title} />
-      </div>
+      </CardHead>
       {verifiedUsers + unverifiedUsers === 0 ? (
         <p className="text-sm text-muted">{m.analytics_verification_empty()}</p>
       ) : (

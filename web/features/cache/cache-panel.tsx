@@ -4,7 +4,7 @@ import { healthServiceLabels } from '#api/rules/labels/analytics.ts'
 import { cacheQualityLabels } from '#api/rules/labels/system.ts'
 import { cacheQualityOf } from '#api/rules/system.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
-import { oddStatGrid, StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { FigureList } from '#web/components/system/figure-list.tsx'
@@ -96,7 +96,7 @@ function Figures({ metrics }: { metrics: CacheMetrics }) {
           />
         )}
       </Card>
-      <dl className={cn(oddStatGrid, 'xl:grid-cols-3')}>
+      <dl className={cn(statGrid, 'xl:grid-cols-3')}>
         <StatCard
           label={m.cache_hit_rate()}
           value={metrics.hitRate}

@@ -13,13 +13,13 @@ import * as m from '#web/paraglide/messages.js'
 
 const backOnlineMs = 5000
 
-/** Of the corner banner, with room around it. */
+/** Of the banner at the bottom, with room around it. */
 const heightPx = 96
 const dismissedKey = 'slow-network-dismissed'
 
 /**
  * A strip above the content for a slow connection, which covers nothing and stays away for the session once dismissed; a
- * corner banner for a recovered connection or an unavailable server.
+ * banner at the bottom for a recovered connection or an unavailable server.
  */
 export function NetworkBanner() {
   const { network, unavailable } = useCondition()
@@ -42,10 +42,11 @@ export function NetworkBanner() {
     return () => clearTimeout(timer)
   }, [shown, network])
 
-  // Keeps a focused field from scrolling behind the banner.
+  // Makes room for the banner: a focused field does not scroll behind it, and the end of the page above it.
   const visible = unavailable || shown === 'back'
   useEffect(() => {
     coverWindow('bottom', NetworkBanner, visible ? heightPx : undefined)
+    document.body.classList.toggle('has-banner', visible)
   }, [visible])
 
   function dismiss() {
@@ -60,7 +61,7 @@ export function NetworkBanner() {
       <div
         role="status"
         data-guard
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-room))] z-40 flex sm:right-auto sm:left-6"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--consent-room))] z-40 flex justify-center"
       >
         {unavailable ? (
           <Unavailable onReady={refresh} />

@@ -92,7 +92,7 @@ function PolicyText({ policy }: { policy: SlaPolicy }) {
       </p>
     )
   return (
-    <p className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[9rem_9rem_1fr]">
+    <p className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[11rem_10rem_1fr]">
       <span className="figures">
         {m.desk_sla_first_in({ time: formatHours(policy.first_response_minutes) })}
       </span>

@@ -33,6 +33,7 @@ import { ViewsMenu } from './views-menu.tsx'
 import { WorkRows } from './work-rows.tsx'
 
 type WorkListPaneProps = Omit<Parameters<typeof WorkRows>[0], 'list' | 'selection'> & {
+  title: string
   list: WorkList
   search: WorkSearch
   onView: (view: number | 'new') => void
@@ -50,7 +51,7 @@ const orders = () =>
   ].map(([value, label]) => ({ value: value!, label: label! }))
 
 /** The tickets to choose from: search, filters and order are in the URL. */
-export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProps) {
+export function WorkListPane({ title, list, search, onView, ...rows }: WorkListPaneProps) {
   const client = useQueryClient()
   const setSearch = useSetSearch<WorkSearch>()
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +72,7 @@ export function WorkListPane({ list, search, onView, ...rows }: WorkListPaneProp
     <>
       <div className="grid gap-2 border-b border-line p-3">
         <div className="flex items-center gap-2">
-          <Title className="text-base">{m.nav_support_messages_title()}</Title>
+          <Title className="text-base">{title}</Title>
           <span aria-live="polite" className="mr-auto">
             {list.query.data && <Badge>{totalText(list.total, list.capped)}</Badge>}
           </span>

@@ -38,7 +38,11 @@ function Screen() {
   const { ticket } = workSearch.parse(useSearch({ strict: false }))
   const id = at ? Number(at) : ticket
   return (
-    <Workplace id={id} prefetch={(each) => prefetched.push(each)}>
+    <Workplace
+      title={at ? 'Destek talepleri' : 'Mesajlar'}
+      id={id}
+      prefetch={(each) => prefetched.push(each)}
+    >
       {(beside) => id !== undefined && <Thread id={id} {...beside} />}
     </Workplace>
   )

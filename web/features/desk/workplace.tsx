@@ -24,6 +24,8 @@ type BesideList = {
 }
 
 type WorkplaceProps = {
+  /** Of the list: that of the panel, as the breadcrumbs say. */
+  title: string
   id: number | undefined
   prefetch: (id: number) => void
   /** The thread and the details of the ticket. */
@@ -34,7 +36,7 @@ type WorkplaceProps = {
  * Where agents work: the list, the open ticket's thread and its details side by side; one of them at a time on a phone.
  * The URL has all of it, and opening a ticket leaves the list as it is.
  */
-export function Workplace({ id, prefetch, children }: WorkplaceProps) {
+export function Workplace({ title, id, prefetch, children }: WorkplaceProps) {
   const navigate = useNavigate()
   const link = useTicketLink()
   const setSearch = useSetSearch<typeof search>()
@@ -45,7 +47,7 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
   const show = (dialogs: Partial<typeof search>) => void setSearch(dialogs, { keepsPage: true })
   return (
     <div className="@container/work flex min-w-0 flex-1 flex-col">
-      {id === undefined && <ListTitle />}
+      {id === undefined && <ListTitle title={title} />}
       <div
         className={cn(
           'grid h-[calc(100dvh-var(--header)-3.0625rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-b border-line @min-[44rem]/work:grid-cols-[20rem_minmax(0,1fr)]',
@@ -60,7 +62,7 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
           )}
         >
           <WorkListPane
-            {...{ list, search, prefetch }}
+            {...{ title, list, search, prefetch }}
             open={id}
             onOpen={go}
             onClose={() => go(undefined)}
@@ -108,7 +110,7 @@ export function Workplace({ id, prefetch, children }: WorkplaceProps) {
   )
 }
 
-function ListTitle() {
-  useDocumentTitle(m.nav_support_messages_title())
+function ListTitle({ title }: { title: string }) {
+  useDocumentTitle(title)
   return null
 }

@@ -22,7 +22,8 @@ export function Cards({ stats }: { stats: Stats }) {
   return (
     <dl className={statGrid}>
       <StatCard label={m.feedback_average()} value={stats.avg_rating} icon={Star} ink="text-amber">
-        <Trend week={stats.rating_trend_7d} month={stats.rating_trend_30d} />
+        <Trend change={stats.rating_trend_7d} text={m.feedback_average_week} />
+        <Trend change={stats.rating_trend_30d} text={m.feedback_average_month} />
       </StatCard>
       <StatCard label={m.feedback_ratings()} value={stats.total} icon={MessageSquareText}>
         <Distribution stats={stats} />
@@ -45,12 +46,13 @@ export function Cards({ stats }: { stats: Stats }) {
   )
 }
 
-function Trend({ week, month }: { week: number | null; month: number | null }) {
-  const Icon = !week ? Minus : week > 0 ? TrendingUp : TrendingDown
+function Trend({ change, text }: { change: number | null; text: (inputs: { change: string }) => string }) {
+  const Icon = !change ? Minus : change > 0 ? TrendingUp : TrendingDown
+  const ink = change ? (change > 0 ? 'text-green' : 'text-red') : undefined
   return (
-    <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className={cn('size-4 shrink-0', week && (week > 0 ? 'text-green' : 'text-red'))} />
-      <span>{m.feedback_average_note({ week: signed(week), month: signed(month) })}</span>
+    <span className="flex items-start gap-1.5">
+      <Icon aria-hidden className={cn('size-4 shrink-0', ink)} />
+      {text({ change: signed(change) })}
     </span>
   )
 }

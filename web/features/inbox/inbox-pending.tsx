@@ -2,6 +2,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const places = [1, 2, 3, 4, 5]
+const actions = ['read', 'favorite', 'archive', 'delete']
 
 /** Placeholder cards of the usual height. */
 export const InboxPending = () => (
@@ -24,10 +25,10 @@ export const InboxPending = () => (
             <Skeleton className="h-4 w-3/4 sm:hidden" />
             <Skeleton className="h-3 w-20" />
           </div>
-          <div className="flex gap-3 self-end sm:self-start">
-            <Skeleton className="size-6" />
-            <Skeleton className="size-6" />
-            <Skeleton className="size-6" />
+          <div data-actions className="flex gap-6 self-end sm:gap-4 sm:self-start">
+            {actions.map((action) => (
+              <Skeleton key={action} className="size-6" />
+            ))}
           </div>
         </div>
       ))}

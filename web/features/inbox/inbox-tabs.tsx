@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type InboxFilter, inboxFilters } from '#db/enums/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -21,12 +21,7 @@ type InboxTabsProps = {
   children: ReactNode
 }
 
-/** On a phone the tabs scroll, and the selected one is scrolled into view. */
 export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
-  const open = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (tab) open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [tab])
   return (
     <Tabs
       value={tab}
@@ -37,12 +32,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
     >
       <TabsList aria-label={m.inbox_tabs()} className="-mx-4 px-4 sm:mx-0 sm:px-0">
         {inboxFilters.map((each) => (
-          <TabsTrigger
-            key={each}
-            ref={each === tab ? open : undefined}
-            value={each}
-            className="h-12 gap-1.5 sm:h-11"
-          >
+          <TabsTrigger key={each} value={each} className="h-12 gap-1.5 sm:h-11">
             {tabLabels[each]()}
             {/* Reserves the space of the count, so that no tab moves. */}
             <span

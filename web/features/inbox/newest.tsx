@@ -10,10 +10,13 @@ import { formatNumber } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { NewestRows } from './newest-rows.tsx'
-import { countsQuery, inboxQuery } from './queries.ts'
+import { countsQuery, type InboxItem, inboxQuery } from './queries.ts'
 
 const shownMax = 3
+/** That of the rows, so that nothing moves when fewer come: their place has a hint. */
+const height = 'min-h-48'
 
 /** The unread count of the bell; undefined while unknown. */
 export const useUnread = () => useQuery(countsQuery).data?.unread
@@ -52,7 +55,7 @@ export function Newest() {
       }
     >
       {!data && error ? (
-        <HomeNotice drawing={<BrokenLane />} className="min-h-48">
+        <HomeNotice drawing={<BrokenLane />} className={height}>
           <RetryLine onRetry={refetch}>{m.inbox_news_failed()}</RetryLine>
         </HomeNotice>
       ) : !data ? (
@@ -62,24 +65,40 @@ export function Newest() {
       ) : (
         <>
           <StaleLine query={page} className="mx-2 mb-2 sm:mx-3" />
-          {data.notifications.length === 0 ? (
-            <NoNews />
-          ) : (
-            <NewestRows items={data.notifications.slice(0, shownMax)} />
-          )}
+          <div className={cn('flex flex-1 flex-col', height)}>
+            <News items={data.notifications.slice(0, shownMax)} />
+          </div>
         </>
       )}
     </HomeCard>
   )
 }
 
-const NoNews = () => (
-  <HomeNotice drawing={<EmptySquare />} className="min-h-48" title={m.inbox_news_empty_title()}>
-    <p className="text-muted">{m.inbox_news_empty_body()}</p>
+function News({ items }: { items: InboxItem[] }) {
+  const body = <p className="text-muted">{m.inbox_news_empty_body()}</p>
+  const choose = (
     <Button asChild variant="link">
       <Link to={paths.profile} search={{ section: 'communication' }}>
         {m.inbox_news_empty_action()}
       </Link>
     </Button>
-  </HomeNotice>
-)
+  )
+  if (items.length === 0)
+    return (
+      <HomeNotice drawing={<EmptySquare />} title={m.inbox_news_empty_title()}>
+        {body}
+        {choose}
+      </HomeNotice>
+    )
+  return (
+    <>
+      <NewestRows items={items} />
+      {items.length < shownMax && (
+        <div className="mt-auto grid justify-items-start gap-1 px-2 py-2 text-sm sm:px-3">
+          {items.length === 1 && body}
+          {choose}
+        </div>
+      )}
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { deliveriesKey } from '#web/features/deliveries/keys.ts'
 import { notificationsKey } from '#web/features/notifications/keys.ts'
 import { supportKey } from '#web/features/support/keys.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
-import { firstOf } from '#web/lib/first-of.ts'
+import { cut } from '#web/lib/first-of.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import { openLive } from '#web/lib/live.ts'
@@ -20,6 +20,8 @@ import { isActing } from './use-inbox-action.ts'
 /** Milliseconds within which new notifications are announced together. */
 const announceDelay = 400
 const ringFor = 800
+/** Characters of a message in its toast: two lines on a phone, where a longer toast would cover the tabs of a page. */
+const previewMost = 80
 
 /** Announces new notifications: one by its title, several by their number. */
 function announce(items: InboxItem[]) {
@@ -28,7 +30,7 @@ function announce(items: InboxItem[]) {
     notify({
       tone: 'info',
       text: only.title || m.common_no_content(),
-      detail: firstOf(only.message, 140),
+      detail: cut(only.message, previewMost),
     })
   else notify({ tone: 'info', text: m.inbox_bell_many({ count: formatNumber(items.length) }) })
 }

@@ -3,7 +3,7 @@ import { Archive, Download, Eye, Files, HardDrive, Rows3, Trash2 } from 'lucide-
 import { logTypeLabels } from '#api/rules/labels/system.ts'
 import { archivedLogs, type LogType, logSizeAlert, logSizeWarning, logTypes } from '#api/rules/logs.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
-import { oddStatGrid, StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
@@ -17,7 +17,7 @@ import { clearLog, downloadUrl, type Overview as Found } from './queries.ts'
 
 type OverviewProps = { query: UseQueryResult<Found>; onView: (type: LogType) => void }
 
-const grid = cn(oddStatGrid, 'xl:grid-cols-3')
+const grid = cn(statGrid, 'xl:grid-cols-3')
 
 /** Totals, a card for each log file, and the archives. */
 export const Overview = ({ query, onView }: OverviewProps) => (

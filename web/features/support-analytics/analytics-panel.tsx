@@ -27,7 +27,7 @@ import type { TabProps } from './context.ts'
 import { KpiCards } from './kpi-cards.tsx'
 import { LayoutDialog } from './layout-dialog.tsx'
 import { analyticsKey, kpiQuery, layoutQuery } from './queries.ts'
-import { RealtimeStrip } from './realtime-strip.tsx'
+import { RealtimePending, RealtimeStrip } from './realtime-strip.tsx'
 import { filterOf, SupportSearch } from './search.ts'
 import { TicketsDialog } from './tickets-dialog.tsx'
 
@@ -87,7 +87,10 @@ export function SupportAnalyticsPanel() {
           <AnalyticsTabs tabs={shown.tabs} {...{ filter, search, onSearch, onOpen }} />
         </div>
       ) : (
-        <PanelPending figures={8} grid="grid grid-cols-2 gap-3 xl:grid-cols-4" cards={[6]} columns="" />
+        <div className="grid grid-cols-1 gap-6">
+          <RealtimePending />
+          <PanelPending figures={8} cards={[6]} columns="" />
+        </div>
       )}
       {set && (
         <TicketsDialog

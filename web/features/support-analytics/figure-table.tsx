@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CsvLink, type CsvSource } from '#web/components/chart/csv-link.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table, TableCell, TableHead, TableRow } from '#web/ui/table.tsx'
 
 export type FigureColumn<Row> = { label: string; draw: (row: Row) => ReactNode }
@@ -20,10 +20,9 @@ type FigureTableProps<Row> = {
 export function FigureTable<Row>({ title, columns, rows, keyOf, empty, csv, note }: FigureTableProps<Row>) {
   return (
     <Card className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
-        <CardTitle>{title}</CardTitle>
+      <CardHead title={title} className="mb-3">
         {csv && <CsvLink href={csv} title={title} />}
-      </div>
+      </CardHead>
       {note}
       {rows.length === 0 ? (
         <p className="py-8 text-center text-sm text-muted">{empty}</p>

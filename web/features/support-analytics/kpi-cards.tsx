@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { type SupportKpi, supportRanges, welcomeDirection } from '#api/rules/support-analytics.ts'
 import { CsvLink } from '#web/components/chart/csv-link.tsx'
-import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,7 +35,6 @@ const looks: Record<SupportKpi, { icon: LucideIcon; ink: string }> = {
 }
 
 const rates: readonly SupportKpi[] = ['slaCompliance', 'reopenRate']
-const grid = 'grid grid-cols-2 gap-3 xl:grid-cols-4'
 
 type KpiCardsProps = Pick<TabProps, 'filter' | 'onOpen'> & { kpis: readonly SupportKpi[] }
 
@@ -60,7 +59,7 @@ export function KpiCards({ kpis, filter, onOpen }: KpiCardsProps) {
         title={m.support_analytics_failed()}
       >
         {(data) => (
-          <dl className={grid}>
+          <dl className={statGrid}>
             {kpis.map((kpi) => (
               <StatCard
                 key={kpi}
@@ -83,7 +82,7 @@ export function KpiCards({ kpis, filter, onOpen }: KpiCardsProps) {
 }
 
 const CardsPending = ({ count }: { count: number }) => (
-  <div role="status" aria-label={m.common_state_pending()} className={grid}>
+  <div role="status" aria-label={m.common_state_pending()} className={statGrid}>
     {Array.from({ length: count }, (_, card) => card).map((card) => (
       <Skeleton key={card} className="min-h-27 rounded-card" />
     ))}

@@ -23,11 +23,7 @@ export function RealtimeStrip({ filter, onOpen }: Pick<TabProps, 'filter' | 'onO
   const query = useQuery(realtimeQuery(filter))
   useDeskEvents(() => void invalidate(client, realtimeQuery(filter).queryKey))
   return (
-    <Loaded
-      query={query}
-      pending={<Skeleton className="h-32 rounded-card" />}
-      title={m.support_analytics_now_failed()}
-    >
+    <Loaded query={query} pending={<RealtimePending />} title={m.support_analytics_now_failed()}>
       {(data) => (
         <Card className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -59,3 +55,6 @@ export function RealtimeStrip({ filter, onOpen }: Pick<TabProps, 'filter' | 'onO
     </Loaded>
   )
 }
+
+/** As tall as eight figures in two, four or eight columns. */
+export const RealtimePending = () => <Skeleton className="h-80 rounded-card sm:h-48 xl:h-32" />

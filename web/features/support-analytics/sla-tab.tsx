@@ -6,7 +6,7 @@ import { LinkButton } from '#web/components/chart/link-button.tsx'
 import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { formatCalendarDay, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
@@ -87,10 +87,9 @@ function Targets({ data, filter, onOpen }: { data: Sla } & Pick<TabProps, 'filte
   const title = m.support_analytics_sla()
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <CardTitle>{title}</CardTitle>
+      <CardHead title={title}>
         <CsvLink href={csvOf('sla', filter)} title={title} />
-      </div>
+      </CardHead>
       <div className="grid gap-6 md:grid-cols-3">
         {targets.map(({ key, label }) => (
           <div key={key} className="grid content-start gap-2">

@@ -23,7 +23,7 @@ export function SupportPage() {
   const { notice, tell, dismiss } = useNotice(noticeDurations)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [guestTicket, setGuestTicket] = useGuestTicket()
-  const list = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const show = (next: (typeof tabs)[number]) => setSearch({ tab: next }, { replace: false })
   const shown = useRef<typeof tab>(undefined)
   useEffect(() => {
@@ -41,8 +41,8 @@ export function SupportPage() {
   return (
     <Page title={m.support_title()} description={m.support_description()}>
       {guestTicket && <GuestTicketNotice {...guestTicket} onDismiss={() => setGuestTicket(null)} />}
-      <Tabs value={tab} onValueChange={(next) => show(next === 'tickets' ? 'tickets' : 'create')}>
-        <TabsList ref={list} aria-label={m.support_tabs()}>
+      <Tabs ref={frame} value={tab} onValueChange={(next) => show(next === 'tickets' ? 'tickets' : 'create')}>
+        <TabsList aria-label={m.support_tabs()}>
           <TabsTrigger value="create" className="h-11 finger:h-12">
             {m.support_tab_create()}
           </TabsTrigger>
@@ -63,7 +63,7 @@ export function SupportPage() {
               // Do not move the focus if the user opened the list already.
               if (tab === 'tickets') return
               await show('tickets')
-              list.current?.querySelector<HTMLElement>('[data-state="active"]')?.focus()
+              frame.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')?.focus()
             }}
           />
         </TabsContent>

@@ -8,7 +8,7 @@ import {
   securityStatusLabels,
 } from '#api/rules/labels/system.ts'
 import { PanelPending } from '#web/components/chart/panel-pending.tsx'
-import { oddStatGrid, StatCard } from '#web/components/chart/stat-card.tsx'
+import { StatCard, statGrid } from '#web/components/chart/stat-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { EmptyState } from '#web/components/feedback/state.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
@@ -22,7 +22,7 @@ import { type Security, securityKey, securityQuery } from './queries.ts'
 import { levelTones, securityTones } from './status.ts'
 import { ThreatItem } from './threat-item.tsx'
 
-const grid = cn(oddStatGrid, 'xl:grid-cols-5')
+const grid = cn(statGrid, 'xl:grid-cols-5')
 
 /** Threats, what to do about them, and the newest events. */
 export function SecurityPanel() {

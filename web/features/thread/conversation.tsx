@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ChevronDown, ChevronUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
-import { EmptyState } from '#web/components/feedback/state.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { DayHeading, groupByDay } from '#web/components/ticket/messages.tsx'
 import { formatLongDay, formatNumber } from '#web/lib/format.ts'
@@ -115,7 +114,12 @@ function Messages({ ticket, data, filtered, page, onPage, splitting, onSplitEnd 
         tabIndex={0}
         className="min-h-32 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
       >
-        {entries.length === 0 && <EmptyState title={filtered ? m.thread_none_found() : m.thread_empty()} />}
+        {/* Without a drawing: beside a composer there is little room on a phone. */}
+        {entries.length === 0 && (
+          <p className="grid h-full place-items-center text-center text-muted">
+            {filtered ? m.thread_none_found() : m.thread_empty()}
+          </p>
+        )}
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {groupByDay(entries, formatLongDay).map(({ name, entries }) => (
             <li key={`${name}-${entries[0]?.id}`}>

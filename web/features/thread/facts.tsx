@@ -71,7 +71,7 @@ export function Facts({ ticket, onPick, onChange }: FactsProps) {
           ticket={ticket}
         />
         <Fact name={m.thread_field_created()}>
-          <RelativeTime at={ticket.created_date} />
+          <RelativeTime at={ticket.created_date} withTime />
         </Fact>
         <Fact name={m.thread_field_source()}>{inLanguage(ticketSourceLabels[ticket.source])}</Fact>
         {country_name && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { showE164 } from '#web/components/form/phone/phone-grouping.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -74,9 +74,7 @@ function Card({ requester }: { requester: Requester }) {
         )}
         {user && (
           <>
-            <Line icon={<BadgeCheck />}>
-              {m.thread_user_since()} <RelativeTime at={user.created_date} />
-            </Line>
+            <Line icon={<BadgeCheck />}>{m.thread_user_since({ date: formatDate(user.created_date) })}</Line>
             <Line icon={<MonitorSmartphone />}>
               {m.thread_user_sessions({ total: formatNumber(user.active_sessions) })}
             </Line>

@@ -29,7 +29,7 @@ export function CardFace({ face, isDefault = false, expired = false, className }
         <Chip muted={expired} />
         <div className="flex flex-wrap justify-end gap-1.5">
           {expired && <Badge tone="red">{m.payments_card_expired()}</Badge>}
-          {isDefault && <Badge tone="turquoise">{m.payments_card_default()}</Badge>}
+          {isDefault && <Badge tone="turquoise">{m.payments_default()}</Badge>}
         </div>
       </div>
       <p

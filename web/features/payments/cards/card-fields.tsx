@@ -17,5 +17,5 @@ export const HolderField = () => (
 
 /** Makes a card the default; with a `reason`, it is the default anyway. */
 export const DefaultField = ({ reason }: { reason: string | undefined }) => (
-  <CheckboxField label={m.payments_card_make_default()} hint={reason} disabled={reason !== undefined} />
+  <CheckboxField label={m.payments_make_default()} hint={reason} disabled={reason !== undefined} />
 )

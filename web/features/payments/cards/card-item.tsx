@@ -44,7 +44,7 @@ export function CardItem({ card, opener, onEdit }: CardItemProps) {
       <div className="flex items-center gap-1">
         <ItemActions
           labels={{
-            makePrimary: m.payments_card_make_default(),
+            makePrimary: m.payments_make_default(),
             edit: m.payments_card_edit({ card: name }),
             remove: m.payments_card_remove_named({ card: name }),
           }}

@@ -54,7 +54,7 @@ export function IbanForm({ isOnly, onBack, onSaved, ...opened }: IbanFormProps) 
       noticeState.tell(success)
     },
   })
-  const primaryHint = iban ? m.payments_iban_stays_primary : m.payments_iban_first_primary
+  const primaryHint = iban ? m.payments_iban_stays_default : m.payments_iban_first_default
   return (
     <SettingsForm
       form={form}
@@ -88,7 +88,7 @@ export function IbanForm({ isOnly, onBack, onSaved, ...opened }: IbanFormProps) 
       </div>
       <form.CheckboxField
         name="isPrimary"
-        label={m.payments_iban_make_primary()}
+        label={m.payments_make_default()}
         hint={staysPrimary ? primaryHint() : undefined}
         disabled={staysPrimary}
       />

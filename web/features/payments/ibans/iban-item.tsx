@@ -26,7 +26,7 @@ type IbanItemProps = {
 export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
   const makePrimary = useAction({
     ...makeIbanPrimary,
-    onSuccess: () => tell({ tone: 'success', text: m.payments_iban_made_primary() }),
+    onSuccess: () => tell({ tone: 'success', text: m.payments_iban_made_default() }),
     onError: (error) => tell({ tone: 'error', text: failureText(error) }),
   })
   const onSuccess = () => tell({ tone: 'success', text: m.payments_iban_removed() })
@@ -41,13 +41,13 @@ export function IbanItem({ iban, opener, onEdit, tell }: IbanItemProps) {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           <Flag alpha2={country} />
           {countryName(country)}
-          {iban.isPrimary && <Badge tone="turquoise">{m.payments_iban_primary()}</Badge>}
+          {iban.isPrimary && <Badge tone="turquoise">{m.payments_default()}</Badge>}
         </p>
       </div>
       <div className="ml-auto flex items-center gap-1">
         <ItemActions
           labels={{
-            makePrimary: m.payments_iban_make_primary(),
+            makePrimary: m.payments_make_default(),
             edit: m.payments_iban_edit({ iban: shown }),
             remove: m.payments_iban_remove_named({ iban: shown }),
           }}

@@ -155,10 +155,10 @@ test('makes another IBAN the primary one and shows a refusal', async () => {
     'PATCH /user/payment/ibans/:id/primary': [refused, {}],
   })
   await draw()
-  press('Birincil yap')
+  press('Varsayılan yap')
   await passUntil(() => isShown('Sunucu hatası'))
-  press('Birincil yap')
-  await passUntil(() => isShown("Birincil IBAN'ın değişti"))
+  press('Varsayılan yap')
+  await passUntil(() => isShown("Varsayılan IBAN'ın değişti"))
 })
 
 test('notifies about failed changes after the form and the section are unmounted (D90)', async () => {
@@ -179,8 +179,8 @@ test('notifies about failed changes after the form and the section are unmounted
   press('Kaydet')
   await passUntil(() => calls.some((call) => call.path === `${path}/1`))
   press('Vazgeç')
-  await passUntil(() => screen.queryByRole('button', { name: 'Birincil yap' }) !== null)
-  press('Birincil yap')
+  await passUntil(() => screen.queryByRole('button', { name: 'Varsayılan yap' }) !== null)
+  press('Varsayılan yap')
   await passUntil(() => calls.some((call) => call.path === `${path}/2/primary`))
   saving.resolve({ status: 500, body: { code: 'INTERNAL_ERROR' } })
   await passUntil(() => notices.length === 1)

@@ -20,7 +20,7 @@ export function ibanCalls(userId: number): WalletCalls {
     makePrimary: {
       mutationKey: keyOf(userId, 'iban-primary'),
       mutationFn: (iban) => answerOf(ibans[':ibanId'].$put({ param: param(iban), json })),
-      meta: { success: m.payments_iban_made_primary, failure: m.payments_user_iban_failed, refreshes },
+      meta: { success: m.payments_iban_made_default, failure: m.payments_user_iban_failed, refreshes },
     },
     remove: {
       mutationKey: keyOf(userId, 'iban-remove'),

@@ -46,7 +46,7 @@ export function WalletCard<Row extends Item>(props: WalletCardProps<Row>) {
                 <p className="figures font-medium wrap-anywhere">{nameOf(row)}</p>
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
                   {about(row)}
-                  {row.isPrimary && <Badge tone="turquoise">{m.payments_card_default()}</Badge>}
+                  {row.isPrimary && <Badge tone="turquoise">{m.payments_default()}</Badge>}
                 </p>
               </div>
               {editable && (
@@ -59,7 +59,7 @@ export function WalletCard<Row extends Item>(props: WalletCardProps<Row>) {
                       onClick={() => primary.run(row)}
                     >
                       <Star />
-                      {m.payments_card_make_default()}
+                      {m.payments_make_default()}
                     </Button>
                   )}
                   <IconButton

@@ -6,6 +6,7 @@ const places = [1, 2, 3, 4]
 /** Skeleton of the list of requests. */
 export const TicketsPending = () => (
   <div role="status" aria-label={m.common_state_pending()} className="grid gap-2.5">
+    <Skeleton className="mb-1.5 h-10 finger:h-11 rounded-control sm:w-52 lg:w-64" />
     {places.map((place) => (
       <div key={place} className="card flex min-h-28 justify-between gap-4 p-4 sm:px-5">
         <div className="grid min-w-0 flex-1 content-start">

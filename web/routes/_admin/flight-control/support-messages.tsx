@@ -8,6 +8,7 @@ import { Workplace } from '#web/features/desk/workplace.tsx'
 import { contextQuery, messagesQuery } from '#web/features/thread/queries.ts'
 import { Thread } from '#web/features/thread/thread.tsx'
 import { prefetchTicket } from '#web/features/thread/use-prefetched.ts'
+import * as m from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/flight-control/support-messages')({
   // The screen parses it: it has the list, the open ticket and the filters of its messages.
@@ -30,7 +31,11 @@ function Messages() {
   const client = useQueryClient()
   const id = workSearch.parse(Route.useSearch()).ticket
   return (
-    <Workplace id={id} prefetch={(each) => void prefetchTicket(client, each)}>
+    <Workplace
+      title={m.nav_support_messages_title()}
+      id={id}
+      prefetch={(each) => void prefetchTicket(client, each)}
+    >
       {(beside) => id !== undefined && <Thread id={id} {...beside} />}
     </Workplace>
   )

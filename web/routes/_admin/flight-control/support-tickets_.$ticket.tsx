@@ -9,6 +9,7 @@ import { Workplace } from '#web/features/desk/workplace.tsx'
 import { contextQuery, messagesQuery } from '#web/features/thread/queries.ts'
 import { Thread } from '#web/features/thread/thread.tsx'
 import { prefetchTicket } from '#web/features/thread/use-prefetched.ts'
+import * as m from '#web/paraglide/messages.js'
 
 const idOf = (ticket: string) => (/^[1-9]\d{0,8}$/.test(ticket) ? Number(ticket) : undefined)
 
@@ -32,7 +33,11 @@ function Ticket() {
   const id = idOf(Route.useParams().ticket)
   if (id === undefined) return <GameOver />
   return (
-    <Workplace id={id} prefetch={(each) => void prefetchTicket(client, each)}>
+    <Workplace
+      title={m.nav_support_tickets_title()}
+      id={id}
+      prefetch={(each) => void prefetchTicket(client, each)}
+    >
       {(beside) => <Thread id={id} {...beside} />}
     </Workplace>
   )
