@@ -94,6 +94,15 @@ const tallerThanItsPlace = () => {
     .map((each) => each.textContent?.slice(0, 60))
 }
 
+/** Small buttons of a card that stand below its heading, alone in their row. */
+const belowTheHeading = () =>
+  [...document.querySelectorAll('main section > div:first-child > h2')].flatMap((heading) =>
+    [...heading.parentElement!.querySelectorAll('button:not([role=radio]), a')]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, top }) => width < 60 && top >= heading.getBoundingClientRect().bottom)
+      .map(() => heading.textContent),
+  )
+
 async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
   for (const width of [1440, 768, 390, 320] as const) {
     await page.setViewportSize({ width, height: heights[width] })
@@ -105,6 +114,7 @@ async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
     // A chart follows the window after it.
     await expect.poll(() => page.evaluate(beyond), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
     await expect.poll(() => page.evaluate(stickingOut), `wider than ${width}`).toEqual([])
+    expect(await page.evaluate(belowTheHeading), `a button alone at ${width}`).toEqual([])
     expect(await brokenWords(page), `words broken at ${width}`).toEqual([])
   }
 }

@@ -58,27 +58,32 @@ export function ChartCard({
   className,
   children,
 }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false)
-  const Icon = asTable ? ChartBar : Table2
+  const [wantsTable, setWantsTable] = useState(false)
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
+  const isEmpty = telling.length === 0 && !pending
+  const asTable = wantsTable && !isEmpty
+  const Icon = asTable ? ChartBar : Table2
   const Shape = shapes[shape]
   return (
     <Card className={cn('min-w-0', className)}>
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
-        <CardTitle>{title}</CardTitle>
-        <div className="flex flex-wrap items-center gap-2">
-          {action}
-          {csv && <CsvLink href={csv} title={title} />}
-          <Button variant="quiet" size="small" disabled={pending} onClick={() => setAsTable(!asTable)}>
-            <Icon />
-            <span className="max-sm:sr-only">
-              {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
-            </span>
-          </Button>
-        </div>
+      <div className="mb-3 flex flex-wrap items-start gap-2">
+        <CardTitle className="min-w-0 flex-1 basis-40">{title}</CardTitle>
+        {/* A long title wraps beside the small buttons; on a phone the controls have a row of their own below both. */}
+        {action && <div className="max-sm:order-last max-sm:basis-full">{action}</div>}
+        {!isEmpty && (
+          <div className="flex gap-2">
+            {csv && <CsvLink href={csv} title={title} />}
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => setWantsTable(!asTable)}>
+              <Icon />
+              <span className="max-sm:sr-only">
+                {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
+              </span>
+            </Button>
+          </div>
+        )}
       </div>
       {children}
-      {empty && telling.length === 0 && !pending ? (
+      {empty && isEmpty ? (
         <p
           className={cn(
             'flex items-center justify-center text-sm text-muted',

@@ -20,9 +20,9 @@ type FigureTableProps<Row> = {
 export function FigureTable<Row>({ title, columns, rows, keyOf, empty, csv, note }: FigureTableProps<Row>) {
   return (
     <Card className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
+      <div className="mb-3 flex items-start justify-between gap-2">
         <CardTitle>{title}</CardTitle>
-        {csv && <CsvLink href={csv} title={title} />}
+        {csv && rows.length > 0 && <CsvLink href={csv} title={title} />}
       </div>
       {note}
       {rows.length === 0 ? (
