@@ -1,57 +1,118 @@
+import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
+import type { TicketSource } from '#db/enums/tickets.ts'
+import { languageNames } from '#web/components/shell/language-names.ts'
 import { subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { valueText } from '#web/components/ticket/timeline-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { AuditLogDetail } from './queries.ts'
 
-const names: Record<string, () => string> = {
-  status: m.common_column_status,
-  priority: m.common_column_priority,
-  category: m.common_template_category,
-  subcategory: m.support_audit_field_subcategory,
-  assignedTo: m.common_ticket_agent,
-  tags: m.common_ticket_tags,
-  added: m.support_audit_field_tags_added,
-  removed: m.support_audit_field_tags_removed,
-  attachments: m.support_audit_field_files,
-  message: m.support_audit_field_message,
-  reason: m.support_audit_field_reason,
-  due: m.support_audit_field_due,
-  target: m.support_audit_field_target,
+const isSource = (value: string): value is TicketSource => value in ticketSourceLabels
+
+type Field = { name: () => string; text?: (value: string) => string }
+
+const word = (value: string) => valueText(value) ?? value
+const numbered = (value: string) => `#${value}`
+const oneOf = (words: Record<string, () => string>) => (value: string) => words[value]?.() ?? value
+/** Without a text of their own, values are what people wrote, numbers, times, and yes or no. */
+const plain = (value: string) => (/^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value)
+
+const fields: Record<string, Field> = {
+  status: { name: m.common_column_status, text: word },
+  priority: { name: m.common_column_priority, text: word },
+  category: { name: m.common_template_category, text: word },
+  subcategory: { name: m.support_audit_field_subcategory, text: subcategoryLabel },
+  source: {
+    name: m.support_audit_field_source,
+    text: (value) => (isSource(value) ? inLanguage(ticketSourceLabels[value]) : value),
+  },
+  language: { name: m.support_audit_field_language, text: (value) => languageNames[value as 'tr'] ?? value },
+  isSpam: { name: m.support_audit_field_spam },
+  isFlagged: { name: m.support_audit_field_flagged },
+  assignedTo: { name: m.common_ticket_agent, text: numbered },
+  agent: { name: m.common_ticket_agent, text: numbered },
+  tags: { name: m.common_ticket_tags },
+  added: { name: m.support_audit_field_tags_added },
+  removed: { name: m.support_audit_field_tags_removed },
+  attachments: { name: m.support_audit_field_files },
+  files: { name: m.support_audit_field_files },
+  message: { name: m.support_audit_field_message, text: numbered },
+  moved: { name: m.support_audit_field_moved },
+  into: { name: m.support_audit_field_merged_into, text: numbered },
+  mergedInto: { name: m.support_audit_field_merged_into, text: numbered },
+  to: { name: m.support_audit_field_split_into, text: numbered },
+  splitFrom: { name: m.support_audit_field_split_from, text: numbered },
+  related: { name: m.support_audit_field_related, text: numbered },
+  snoozedUntil: { name: m.support_audit_field_snoozed },
+  count: { name: m.support_audit_field_copies },
+  rating: { name: m.support_audit_field_rating, text: (value) => m.feedback_stars({ rating: value }) },
+  reason: { name: m.support_audit_field_reason },
+  undo: { name: m.support_audit_field_undo },
+  due: { name: m.support_audit_field_due },
+  target: {
+    name: m.support_audit_field_target,
+    text: oneOf({
+      first_response: m.support_audit_target_first_response,
+      resolution: m.support_audit_target_resolution,
+    }),
+  },
+  macro: { name: m.support_audit_field_macro, text: numbered },
+  rule: { name: m.support_audit_field_rule, text: numbered },
+  code: {
+    name: m.support_audit_field_skipped,
+    text: oneOf({
+      INVALID_TRANSITION: m.support_audit_skipped_transition,
+      TICKET_MERGED: m.support_audit_skipped_merged,
+      TOO_MANY_TAGS: m.common_ticket_tags_full,
+      VALIDATION_ERROR: m.support_audit_skipped_value,
+    }),
+  },
+  log: { name: m.support_audit_field_log, text: numbered },
+  what: {
+    name: m.support_audit_field_file,
+    text: oneOf({
+      audit_log: m.nav_support_audit_logs_title,
+      status_log: m.nav_support_status_logs_title,
+      feedback: m.nav_support_feedback_title,
+    }),
+  },
+  ids: { name: m.support_audit_field_tickets, text: numbered },
+  filter: { name: m.support_audit_field_filter },
 }
-const targets: Record<string, () => string> = {
-  first_response: m.support_audit_target_first_response,
-  resolution: m.support_audit_target_resolution,
-}
-/** Whose values are words of the product, not what people wrote. */
-const coded = new Set(['status', 'priority', 'category'])
-const numbered = new Set(['assignedTo', 'message'])
 
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
+  if (typeof value === 'boolean') return value ? m.support_audit_yes() : m.support_audit_no()
   if (field === 'attachments' && Array.isArray(value)) return formatNumber(value.length)
   if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value)
-  if (coded.has(field)) return valueText(text) ?? text
-  if (field === 'subcategory') return subcategoryLabel(text)
-  if (field === 'target') return targets[text]?.() ?? text
-  if (field === 'due') return formatDateTime(text)
-  return numbered.has(field) ? `#${text}` : text
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, each]) => `${nameOf(key)}: ${textOf(key, each)}`)
+      .join(' · ')
+  return (fields[field]?.text ?? plain)(String(value))
 }
+
+const nameOf = (field: string) => fields[field]?.name() ?? field
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
+/** What else an entry says of a field that is among its changes. */
+const changedAs: Record<string, string> = { agent: 'assignedTo', into: 'mergedInto' }
+
 /** What an entry changed, before and after, and its other details, each by the name of its field. */
-export function factsOf({ metadata: { changes, ...meta } }: AuditLogDetail): [string, string][] {
+export function factsOf({ metadata: { changes, name, ...meta } }: AuditLogDetail): [string, string][] {
   const changed = Object.entries((changes as Record<string, unknown> | undefined) ?? {})
-  // The status before and after is among the changes as well.
+  const isSaid = (field: string) => changed.some(([key]) => key === (changedAs[field] ?? field))
   const others = Object.entries(meta).filter(
-    ([key]) => changed.length === 0 || (key !== 'from' && key !== 'to'),
+    // The status before and after is among the changes as well.
+    ([field]) => !isSaid(field) && (changed.length === 0 || (field !== 'from' && field !== 'to')),
   )
-  return [...changed, ...others].map(([field, value]) => [
-    names[field]?.() ?? field,
-    isChange(value) ? `${textOf(field, value.from)} → ${textOf(field, value.to)}` : textOf(field, value),
-  ])
+  return [...changed, ...others].map(([field, value]) => {
+    // A macro or a rule is known by its name at that time.
+    if (name && (field === 'macro' || field === 'rule')) return [nameOf(field), String(name)]
+    if (isChange(value)) return [nameOf(field), `${textOf(field, value.from)} → ${textOf(field, value.to)}`]
+    return [nameOf(field), textOf(field, value)]
+  })
 }
