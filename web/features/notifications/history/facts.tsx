@@ -37,7 +37,7 @@ export function Facts({ detail }: { detail: Detail }) {
       </Fact>
       <Fact name={m.notifications_column_creator()}>
         {detail.created_user_full_name ?? detail.created_user_name ?? '—'},{' '}
-        {formatDateTime(detail.created_date)}
+        <span className="whitespace-nowrap">{formatDateTime(detail.created_date)}</span>
       </Fact>
       <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
       <Fact name={m.common_column_expiry()}>{expiryText(detail, detail.expires_date)}</Fact>
