@@ -103,12 +103,19 @@ const belowTheHeading = () =>
       .map(() => heading.textContent),
   )
 
+/** Tabs that a desk has to scroll to: where the first that is hidden begins at the edge, nothing hints at it. */
+const hiddenTabs = () =>
+  [...document.querySelectorAll('main [role=tablist]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((each) => each.textContent)
+
 async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
   for (const width of [1440, 768, 390, 320] as const) {
     await page.setViewportSize({ width, height: heights[width] })
     await settle(page)
     if (looksAt(as, language, width)) await expectAccessible(page)
     if (language === 'en' && width === 390) expect(await smallTargets(page)).toEqual([])
+    if (width === 1440) expect(await page.evaluate(hiddenTabs)).toEqual([])
     if (width < 640) expect(await page.evaluate(tallerThanItsPlace), `too tall at ${width}`).toEqual([])
     const beyond = () => document.documentElement.scrollWidth - window.innerWidth
     // A chart follows the window after it.
