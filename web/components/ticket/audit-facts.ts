@@ -1,12 +1,11 @@
 import { ticketSourceLabels } from '#api/rules/labels/tickets.ts'
 import type { TicketSource } from '#db/enums/tickets.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
-import { subcategoryLabel } from '#web/components/ticket/labels.ts'
-import { valueText } from '#web/components/ticket/timeline-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { AuditLogDetail } from './queries.ts'
+import { subcategoryLabel } from './labels.ts'
+import { valueText } from './timeline-text.ts'
 
 const isSource = (value: string): value is TicketSource => value in ticketSourceLabels
 
@@ -22,68 +21,72 @@ const fields: Record<string, Field> = {
   status: { name: m.common_column_status, text: word },
   priority: { name: m.common_column_priority, text: word },
   category: { name: m.common_template_category, text: word },
-  subcategory: { name: m.support_audit_field_subcategory, text: subcategoryLabel },
+  subcategory: { name: m.common_ticket_log_field_subcategory, text: subcategoryLabel },
   source: {
-    name: m.support_audit_field_source,
+    name: m.common_ticket_log_field_source,
     text: (value) => (isSource(value) ? inLanguage(ticketSourceLabels[value]) : value),
   },
-  language: { name: m.support_audit_field_language, text: (value) => languageNames[value as 'tr'] ?? value },
-  isSpam: { name: m.support_audit_field_spam },
-  isFlagged: { name: m.support_audit_field_flagged },
+  language: {
+    name: m.common_ticket_log_field_language,
+    text: (value) => languageNames[value as 'tr'] ?? value,
+  },
+  isSpam: { name: m.common_ticket_log_field_spam },
+  isFlagged: { name: m.common_ticket_log_field_flagged },
   assignedTo: { name: m.common_ticket_agent, text: numbered },
   agent: { name: m.common_ticket_agent, text: numbered },
   tags: { name: m.common_ticket_tags },
-  added: { name: m.support_audit_field_tags_added },
-  removed: { name: m.support_audit_field_tags_removed },
-  attachments: { name: m.support_audit_field_files },
-  files: { name: m.support_audit_field_files },
-  message: { name: m.support_audit_field_message, text: numbered },
-  moved: { name: m.support_audit_field_moved },
-  into: { name: m.support_audit_field_merged_into, text: numbered },
-  mergedInto: { name: m.support_audit_field_merged_into, text: numbered },
-  to: { name: m.support_audit_field_split_into, text: numbered },
-  splitFrom: { name: m.support_audit_field_split_from, text: numbered },
-  related: { name: m.support_audit_field_related, text: numbered },
-  snoozedUntil: { name: m.support_audit_field_snoozed },
-  count: { name: m.support_audit_field_copies },
-  rating: { name: m.support_audit_field_rating, text: (value) => m.feedback_stars({ rating: value }) },
-  reason: { name: m.support_audit_field_reason },
-  undo: { name: m.support_audit_field_undo },
-  due: { name: m.support_audit_field_due },
+  added: { name: m.common_ticket_log_field_tags_added },
+  removed: { name: m.common_ticket_log_field_tags_removed },
+  attachments: { name: m.common_ticket_log_field_files },
+  files: { name: m.common_ticket_log_field_files },
+  message: { name: m.common_ticket_log_field_message, text: numbered },
+  moved: { name: m.common_ticket_log_field_moved },
+  into: { name: m.common_ticket_log_field_merged_into, text: numbered },
+  mergedInto: { name: m.common_ticket_log_field_merged_into, text: numbered },
+  to: { name: m.common_ticket_log_field_split_into, text: numbered },
+  splitFrom: { name: m.common_ticket_log_field_split_from, text: numbered },
+  related: { name: m.common_ticket_log_field_related, text: numbered },
+  snoozedUntil: { name: m.common_ticket_log_field_snoozed },
+  count: { name: m.common_ticket_log_field_copies },
+  rating: { name: m.common_ticket_log_field_rating, text: (value) => `${value}/5` },
+  reason: { name: m.common_ticket_log_field_reason },
+  undo: { name: m.common_ticket_log_field_undo },
+  due: { name: m.common_ticket_log_field_due },
   target: {
-    name: m.support_audit_field_target,
+    name: m.common_ticket_log_field_target,
     text: oneOf({
-      first_response: m.support_audit_target_first_response,
-      resolution: m.support_audit_target_resolution,
+      first_response: m.common_ticket_log_target_first_response,
+      resolution: m.common_ticket_log_target_resolution,
     }),
   },
-  macro: { name: m.support_audit_field_macro, text: numbered },
-  rule: { name: m.support_audit_field_rule, text: numbered },
+  macro: { name: m.common_ticket_log_field_macro, text: numbered },
+  rule: { name: m.common_ticket_log_field_rule, text: numbered },
   code: {
-    name: m.support_audit_field_skipped,
+    name: m.common_ticket_log_field_skipped,
     text: oneOf({
-      INVALID_TRANSITION: m.support_audit_skipped_transition,
-      TICKET_MERGED: m.support_audit_skipped_merged,
+      INVALID_TRANSITION: m.common_ticket_log_skipped_transition,
+      TICKET_MERGED: m.common_ticket_log_skipped_merged,
       TOO_MANY_TAGS: m.common_ticket_tags_full,
-      VALIDATION_ERROR: m.support_audit_skipped_value,
+      VALIDATION_ERROR: m.common_ticket_log_skipped_value,
     }),
   },
-  log: { name: m.support_audit_field_log, text: numbered },
+  log: { name: m.common_ticket_log_field_log, text: numbered },
   what: {
-    name: m.support_audit_field_file,
+    name: m.common_ticket_log_field_file,
     text: oneOf({
       audit_log: m.nav_support_audit_logs_title,
       status_log: m.nav_support_status_logs_title,
       feedback: m.nav_support_feedback_title,
     }),
   },
-  ids: { name: m.support_audit_field_tickets, text: numbered },
-  filter: { name: m.support_audit_field_filter },
+  ids: { name: m.common_ticket_log_field_tickets, text: numbered },
+  filter: { name: m.common_ticket_log_field_filter },
 }
 
-function textOf(field: string, value: unknown): string {
+/** Its value for people. */
+export function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
-  if (typeof value === 'boolean') return value ? m.support_audit_yes() : m.support_audit_no()
+  if (typeof value === 'boolean') return value ? m.common_ticket_log_yes() : m.common_ticket_log_no()
   if (field === 'attachments' && Array.isArray(value)) return formatNumber(value.length)
   if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join(', ')
   if (typeof value === 'object')
@@ -93,7 +96,8 @@ function textOf(field: string, value: unknown): string {
   return (fields[field]?.text ?? plain)(String(value))
 }
 
-const nameOf = (field: string) => fields[field]?.name() ?? field
+/** The name of a field of a ticket, or of a detail of an entry about one; as it is stored if it has none. */
+export const nameOf = (field: string) => fields[field]?.name() ?? field
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
@@ -102,7 +106,7 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 const changedAs: Record<string, string> = { agent: 'assignedTo', into: 'mergedInto' }
 
 /** What an entry changed, before and after, and its other details, each by the name of its field. */
-export function factsOf({ metadata: { changes, name, ...meta } }: AuditLogDetail): [string, string][] {
+export function factsOf({ changes, name, ...meta }: Record<string, unknown>): [string, string][] {
   const changed = Object.entries((changes as Record<string, unknown> | undefined) ?? {})
   const isSaid = (field: string) => changed.some(([key]) => key === (changedAs[field] ?? field))
   const others = Object.entries(meta).filter(
