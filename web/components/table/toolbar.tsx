@@ -21,7 +21,9 @@ type ListToolsProps<Row extends RowData> = {
 /** Filters, and what is done to the whole list. */
 export const Toolbar = <Row extends RowData>(props: ListToolsProps<Row> & { filters: ReactNode }) => (
   <div className="flex items-start gap-2">
-    <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-2 finger:min-h-11">{props.filters}</div>
+    <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-2 finger:min-h-11">
+      {props.filters}
+    </div>
     <ListTools {...props} />
   </div>
 )
