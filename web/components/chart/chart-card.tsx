@@ -67,7 +67,7 @@ export function ChartCard({
   return (
     <Card className={cn('min-w-0', className)}>
       <div className="mb-3 flex flex-wrap items-start gap-2">
-        <CardTitle className="min-w-0 flex-1 basis-40">{title}</CardTitle>
+        <CardTitle className="min-w-0 flex-1 basis-32">{title}</CardTitle>
         {/* A long title wraps beside the small buttons; on a phone wide controls have a row of their own below both. */}
         {action && <div className="max-sm:order-last">{action}</div>}
         {!isEmpty && (
