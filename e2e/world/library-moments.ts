@@ -6,7 +6,7 @@ import {
   type Moment,
   momentsOf,
   opens,
-  rowAction,
+  rowOpens,
   states,
   submitRefused,
 } from './moment.ts'
@@ -31,13 +31,9 @@ export const libraryMoments: Moment[] = [
   }),
   ...states('segments', segments, /\/admin\/notifications\/segments\?/),
   ...momentsOf('admin', segments, {
-    'segments-remove': async (page) => {
-      await rowAction(page, 'Sil:', 'Delete:')
-      await dialog(page)
-    },
+    'segments-remove': rowOpens('Sil:', 'Delete:'),
     'segments-edit': async (page) => {
-      await rowAction(page, 'Düzenle', 'Edit')
-      await dialog(page)
+      await rowOpens('Düzenle', 'Edit')(page)
       await counted(page)
     },
   }),
