@@ -42,6 +42,20 @@ test('builds a segment of rules and shows them as a sentence with the number of 
   expect(kept[0]?.last_count).toBeGreaterThan(0)
 })
 
+test('several platforms of a condition are in one row', async () => {
+  await page.getByRole('button', { name: 'Yeni segment' }).click()
+  await choose(dialog, 'Neye bakılsın', 'Platform')
+  await choose(dialog, 'Nasıl', 'şunlardan biri')
+  const android = dialog.getByRole('button', { name: 'Android', exact: true })
+  await expect(android).toBeVisible()
+  const places = await android
+    .locator('xpath=../button')
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top))
+  expect([places.length, new Set(places).size]).toEqual([5, 1])
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Kaydetmeden çık' }).click()
+})
+
 test('asks before discarding an unfinished segment', async () => {
   await page.getByRole('button', { name: 'Yeni segment' }).click()
   await dialog.getByLabel('Segment adı').fill('Yarım')

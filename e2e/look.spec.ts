@@ -94,17 +94,34 @@ const tallerThanItsPlace = () => {
     .map((each) => each.textContent?.slice(0, 60))
 }
 
+/** Small buttons of a card that stand below its heading, alone in their row. */
+const belowTheHeading = () =>
+  [...document.querySelectorAll('main section > div:first-child > h2')].flatMap((heading) =>
+    [...heading.parentElement!.querySelectorAll('button:not([role=radio]), a')]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, top }) => width < 60 && top >= heading.getBoundingClientRect().bottom)
+      .map(() => heading.textContent),
+  )
+
+/** Tabs that a desk has to scroll to: where the first that is hidden begins at the edge, nothing hints at it. */
+const hiddenTabs = () =>
+  [...document.querySelectorAll('main [role=tablist]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((each) => each.textContent)
+
 async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
   for (const width of [1440, 768, 390, 320] as const) {
     await page.setViewportSize({ width, height: heights[width] })
     await settle(page)
     if (looksAt(as, language, width)) await expectAccessible(page)
     if (language === 'en' && width === 390) expect(await smallTargets(page)).toEqual([])
+    if (width === 1440) expect(await page.evaluate(hiddenTabs)).toEqual([])
     if (width < 640) expect(await page.evaluate(tallerThanItsPlace), `too tall at ${width}`).toEqual([])
     const beyond = () => document.documentElement.scrollWidth - window.innerWidth
     // A chart follows the window after it.
     await expect.poll(() => page.evaluate(beyond), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
     await expect.poll(() => page.evaluate(stickingOut), `wider than ${width}`).toEqual([])
+    expect(await page.evaluate(belowTheHeading), `a button alone at ${width}`).toEqual([])
     expect(await brokenWords(page), `words broken at ${width}`).toEqual([])
   }
 }

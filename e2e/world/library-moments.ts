@@ -1,5 +1,15 @@
 import type { Page } from 'playwright'
-import { button, choose, dialog, type Moment, momentsOf, opens, states, submitRefused } from './moment.ts'
+import {
+  button,
+  choose,
+  dialog,
+  type Moment,
+  momentsOf,
+  opens,
+  rowOpens,
+  states,
+  submitRefused,
+} from './moment.ts'
 
 const templates = '/flight-control/notification-templates'
 const segments = '/flight-control/notification-segments'
@@ -21,9 +31,9 @@ export const libraryMoments: Moment[] = [
   }),
   ...states('segments', segments, /\/admin\/notifications\/segments\?/),
   ...momentsOf('admin', segments, {
-    'segments-remove': opens('Sil:', 'Delete:'),
+    'segments-remove': rowOpens('Sil:', 'Delete:'),
     'segments-edit': async (page) => {
-      await opens('Düzenle', 'Edit')(page)
+      await rowOpens('Düzenle', 'Edit')(page)
       await counted(page)
     },
   }),

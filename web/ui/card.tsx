@@ -16,24 +16,19 @@ export function CardTitle({ className, children, ...props }: ComponentProps<'h2'
 
 type CardHeadProps = {
   title: ReactNode
-  /** Has a control with words, which may need a row of its own on a phone. */
-  wide?: boolean
+  /** Controls with words, which on a phone have a row of their own below the title. */
+  action?: ReactNode
   className?: string
-  /** Controls. */
+  /** Controls that are icons on a phone, where they stay beside a title of several lines. */
   children?: ReactNode
 }
 
-/** A title with controls to its right. On a phone they are icons, which stay beside a title of several lines. */
-export const CardHead = ({ title, wide = false, className, children }: CardHeadProps) => (
-  <div
-    className={cn(
-      'flex items-start justify-between gap-2 sm:flex-wrap',
-      wide ? 'flex-wrap' : 'max-sm:[&>:not(h2)]:shrink-0',
-      className,
-    )}
-  >
-    <CardTitle>{title}</CardTitle>
-    {children}
+/** A title with controls to its right. */
+export const CardHead = ({ title, action, className, children }: CardHeadProps) => (
+  <div className={cn('flex flex-wrap items-start gap-2', className)}>
+    <CardTitle className="min-w-0 flex-1 basis-32">{title}</CardTitle>
+    {action && <div className="max-sm:order-last">{action}</div>}
+    {children && <div className="flex shrink-0 gap-2">{children}</div>}
   </div>
 )
 

@@ -68,7 +68,10 @@ export const unreachableTexts = {
   preference_off: { tr: '{count} kişi bu konuyu kapatmış', en: '{count} switched this topic off' },
   no_consent: { tr: '{count} kişinin kampanya izni yok', en: '{count} without marketing consent' },
   frequency_cap: { tr: '{count} kişi günlük sınırına ulaşmış', en: '{count} at the daily limit' },
-  no_address: { tr: '{count} kişinin bu kanalda adresi yok', en: '{count} without an address' },
+  no_address: {
+    tr: '{count} kişinin bu kanalda adresi yok',
+    en: '{count} without an address on this channel',
+  },
   phone_unverified: {
     tr: '{count} kişinin telefonu doğrulanmamış',
     en: '{count} with an unverified phone number',

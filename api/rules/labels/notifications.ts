@@ -8,7 +8,7 @@ export const notificationStatusLabels = {
   approved: { tr: 'Onaylandı', en: 'Approved' },
   rejected: { tr: 'Reddedildi', en: 'Rejected' },
   scheduled: { tr: 'Zamanlandı', en: 'Scheduled' },
-  processing: { tr: 'Gönderiliyor', en: 'Processing' },
+  processing: { tr: 'Gönderiliyor', en: 'Sending' },
   sent: { tr: 'Gönderildi', en: 'Sent' },
   stored: { tr: 'Saklandı, gönderilmedi', en: 'Stored, not sent' },
   failed: { tr: 'Başarısız', en: 'Failed' },

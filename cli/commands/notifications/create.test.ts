@@ -39,7 +39,7 @@ describe('create', () => {
     const args = ['notifications', 'create', '--target', 'isil@ornek.com', ...turkish]
     const dry = await writer([...args, '--fallback', 'push:4,email:20', '--dry-run'])
     expect(dry.stdout).toMatch(/^If unread +push after 4 h, then e-mail after 20 h\n/m)
-    expect(dry.stdout).toContain('If unread, push reaches at most 0: 1 without an address\n')
+    expect(dry.stdout).toContain('If unread, push reaches at most 0: 1 without an address on this channel\n')
     expect(dry.stdout).toContain('If unread, e-mail reaches at most 1\n')
     const { json } = await writer([...args, '--fallback', 'push:4,email:20', '--json'])
     expect(json.fallback).toEqual([

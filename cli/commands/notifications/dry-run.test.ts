@@ -45,7 +45,7 @@ describe('create --dry-run', () => {
     const later = ['--target', 'all', '--type', 'sms', '--schedule', '2099-01-01T10:00', '--dry-run']
     const { stdout } = await writer(['notifications', 'create', ...turkish, ...later])
     expect(stdout).toMatch(
-      /● For \d people, 0 of them reachable: \d without an address\. Nothing was stored\.\n/,
+      /● For \d people, 0 of them reachable: \d without an address on this channel\. Nothing was stored\.\n/,
     )
     expect(stdout).toContain('▲ This channel has no provider: messages are not sent')
   })

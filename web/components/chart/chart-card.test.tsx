@@ -90,3 +90,20 @@ test('a dashed line has neither an area nor dots', () => {
   expect(show('line', { ...counted, series }).paths).toHaveLength(2)
   expect(show('area', { ...counted, series }).paths).toHaveLength(2)
 })
+
+test('offers no table and no file of nothing, and shows what comes as it was chosen', () => {
+  const nothing = { ...counted, rows: [{ name: '1 Oca', values: { sent: 0, failed: 0 } }] }
+  const card = (data: ChartData) => (
+    <ChartCard title="İletiler" data={data} empty="İleti yok" csv="/iletiler.csv" />
+  )
+  const { rerender } = render(card(nothing))
+  expect(screen.getByText('İleti yok')).toBeTruthy()
+  expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
+  rerender(card(counted))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/iletiler.csv')
+  fireEvent.click(screen.getByRole('button', { name: 'Tablo' }))
+  rerender(card(nothing))
+  expect([screen.queryByRole('table'), screen.queryByRole('button')]).toEqual([null, null])
+  rerender(card(counted))
+  expect(screen.getByRole('table')).toBeTruthy()
+})

@@ -58,26 +58,29 @@ export function ChartCard({
   className,
   children,
 }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false)
-  const Icon = asTable ? ChartBar : Table2
+  const [wantsTable, setWantsTable] = useState(false)
   const telling = data.rows.filter(shape === 'line' ? hasMeasurements : hasSomething)
+  const isEmpty = telling.length === 0 && !pending
+  const asTable = wantsTable && !isEmpty
+  const Icon = asTable ? ChartBar : Table2
   const Shape = shapes[shape]
   return (
     <Card className={cn('min-w-0', className)}>
-      <CardHead title={title} wide={action !== undefined} className="mb-3">
-        <div className="flex flex-wrap items-center gap-2">
-          {action}
-          {csv && <CsvLink href={csv} title={title} />}
-          <Button variant="quiet" size="small" disabled={pending} onClick={() => setAsTable(!asTable)}>
-            <Icon />
-            <span className="max-sm:sr-only">
-              {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
-            </span>
-          </Button>
-        </div>
+      <CardHead title={title} action={action} className="mb-3">
+        {!isEmpty && (
+          <>
+            {csv && <CsvLink href={csv} title={title} />}
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => setWantsTable(!asTable)}>
+              <Icon />
+              <span className="max-sm:sr-only">
+                {asTable ? m.common_chart_show_chart() : m.common_chart_show_table()}
+              </span>
+            </Button>
+          </>
+        )}
       </CardHead>
       {children}
-      {empty && telling.length === 0 && !pending ? (
+      {empty && isEmpty ? (
         <p
           className={cn(
             'flex items-center justify-center text-sm text-muted',

@@ -17,8 +17,9 @@ import {
 } from 'lucide-react'
 import * as labels from '#api/rules/labels/notifications.ts'
 import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
-import type { Platform, Priority } from '#db/enums.ts'
+import type { Platform } from '#db/enums.ts'
 import { withLooks } from '#web/lib/labels.ts'
+import { priorityChoice } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -50,17 +51,6 @@ export const platformLabels: Record<Platform, Look & { text: () => string }> = {
   mobile: { text: m.common_platform_mobile, icon: Smartphone },
 }
 
-const priorityLabels = withLooks<Priority, { tone: Tone }>(labels.priorityLabels, {
-  1: { tone: 'neutral' },
-  2: { tone: 'neutral' },
-  3: { tone: 'blue' },
-  4: { tone: 'amber' },
-  5: { tone: 'red' },
-})
-
-/** An unknown priority reads as normal (D42). */
-export const priorityLabel = (level: number) => priorityLabels[level as Priority] ?? priorityLabels[2]
-
 /** Headings of the texts in each language. */
 export const contentLabels = { tr: m.common_content_turkish, en: m.common_content_english }
 
@@ -70,8 +60,4 @@ export const levels = ['1', '2', '3', '4', '5'] as const
 export const levelOf = (priority: number) => levels.find((level) => level === String(priority)) ?? '2'
 
 /** The choices of a priority. */
-export const levelOptions = () =>
-  levels.map((value) => {
-    const level = Number(value)
-    return { value, label: m.common_message_priority_option({ level, name: priorityLabel(level).text() }) }
-  })
+export const levelOptions = () => levels.map((value) => ({ value, label: priorityChoice(Number(value)) }))

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { Channel, NotificationKind } from '#db/enums/notifications.ts'
 import { Logo, Mark } from '#web/components/shell/logo.tsx'
 import { brand } from '#web/lib/brand.ts'
+import { priorityLabel } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { WholeWords } from '#web/ui/whole-words.tsx'
 import { KindIcon } from './kind-icon.tsx'
-import { priorityLabel } from './labels.ts'
 import { SampleLink, type ShownLink } from './link-button.tsx'
 
 type LookProps = {

@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form'
+import { channelLimits } from '#api/rules/channel-limits.ts'
 import type { Channel } from '#db/enums/notifications.ts'
 import type { Language } from '#db/enums.ts'
 import { withFieldGroup } from '#web/components/form/use-app-form.ts'
@@ -22,8 +23,9 @@ const words = {
   },
 }
 
-/** An SMS is title and message in one text, measured with sample names. */
+/** An SMS is title and message in one text, measured with sample names; what is too long is not sent as any number. */
 function smsHint(title: string, message: string) {
+  if ([...message].length > channelLimits.sms.message) return undefined
   const read = readBySample({ title, message })
   const { parts, left, wide } = smsParts(`${read.title}\n${read.message}`)
   const counted = m.common_message_sms_parts({ parts: formatNumber(parts), left: formatNumber(left) })

@@ -24,7 +24,9 @@ export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
   const { set, row, number, judged, onChange, onRemove } = props
   const errorId = useId()
   const wrong = judged && problemOf(set, row) !== undefined
-  const empty = row.operator === 'in' ? row.values.length === 0 : row.value === ''
+  // Several choices at once are too wide for a column.
+  const isWide = row.operator === 'in'
+  const empty = isWide ? row.values.length === 0 : row.value === ''
   return (
     <fieldset className="rounded-control border border-line bg-raised/40 p-3">
       <legend className="sr-only">{m.common_rules_form_row({ number })}</legend>
@@ -40,9 +42,9 @@ export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
           label={m.common_rules_form_remove({ number })}
           disabled={!onRemove}
           onClick={onRemove}
-          className="sm:order-last"
+          className={isWide ? 'sm:order-1' : 'sm:order-last'}
         />
-        <div className="max-sm:col-span-2">
+        <div className={isWide ? 'col-span-2' : 'max-sm:col-span-2'}>
           <RuleSelect
             label={m.common_rules_form_way()}
             value={row.operator}
@@ -50,7 +52,7 @@ export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
             onChange={(operator) => onChange(changeOperator(row, operator))}
           />
         </div>
-        <div className="max-sm:col-span-2">
+        <div className={isWide ? 'col-span-full sm:order-2' : 'max-sm:col-span-2'}>
           <ValueControl
             set={set}
             row={row}

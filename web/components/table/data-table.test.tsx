@@ -142,6 +142,22 @@ test.each([1440, 390])('a list without filters has its tools beside its count, a
   expect(screen.getByText('Süz').parentElement?.parentElement?.contains(tools())).toBe(true)
 })
 
+test('columns are chosen where there are some: while rows load, not without any', async () => {
+  const offers = async (result: object) => {
+    const { unmount } = await renderAt(
+      <DataTable {...base} filters={<p>Süz</p>} result={{ ...base.result, ...result }} />,
+    )
+    const button = screen.queryByRole('button', { name: 'Sütunlar' })
+    unmount()
+    return button !== null
+  }
+  const nothing = { data: { rows: [], total: 0 } }
+  const failure = { data: undefined, error: new ApiError(500, { code: 'INTERNAL_ERROR', message: 'x' }) }
+  expect([await offers({}), await offers({ data: undefined, isPending: true })]).toEqual([true, true])
+  expect([await offers(nothing), await offers({ ...nothing, isFetching: true })]).toEqual([false, false])
+  expect(await offers(failure)).toBe(false)
+})
+
 test('shows empty, loading and failed states', async () => {
   const first = { ...base.search, page: 1 }
   const none = await renderAt(

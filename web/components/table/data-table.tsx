@@ -56,7 +56,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const shown = result.data && !result.isPlaceholderData ? { rows: rows.length, total } : undefined
   const gone = useEmptiedPage(shown, search, (page) => onSearch({ page }))
-  const tools = { table, csv, onRefresh, busy: result.isFetching && !result.isPending }
+  const tools = {
+    ...{ table, csv, onRefresh, busy: result.isFetching && !result.isPending },
+    hasColumns: result.isPending || rows.length > 0,
+  }
   const View = isCards ? CardView : TableView
 
   return (

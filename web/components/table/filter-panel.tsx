@@ -51,23 +51,28 @@ export function FilterPanel<Search extends object>(props: FiltersProps<Search>) 
   return (
     <>
       <Filters of={some(all.filter((entry) => !extra.includes(entry)))} onChange={onChange} {...state} />
-      <Button
-        ref={toggle}
-        variant="quiet"
-        size="small"
-        aria-expanded={isOpen}
-        onClick={() => setChosen(!isOpen)}
-      >
-        <ListFilter />
-        {active > 0 ? m.common_table_filters_set({ count: formatNumber(active) }) : m.common_table_filters()}
-      </Button>
-      {isOpen && <Filters of={some(extra)} onChange={onChange} {...state} />}
-      {all.some(isSet) && (
-        <Button variant="quiet" size="small" onClick={clear}>
-          <X />
-          {m.common_table_filters_clear()}
+      {/* Together, so that neither is alone in a row wherever the filters wrap. */}
+      <div className="flex gap-2">
+        <Button
+          ref={toggle}
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <ListFilter />
+          {active > 0
+            ? m.common_table_filters_set({ count: formatNumber(active) })
+            : m.common_table_filters()}
         </Button>
-      )}
+        {all.some(isSet) && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            <X />
+            {m.common_table_filters_clear()}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Filters of={some(extra)} onChange={onChange} {...state} />}
     </>
   )
 }

@@ -44,7 +44,11 @@ const Players = () => (
       title="Oyuncular"
       description="Hepsi"
       count={({ count }) => `${count} oyuncu`}
-      texts={{ empty: { title: 'Henüz oyuncu yok' }, noneFound: { title: 'Böyle biri yok' } }}
+      texts={{
+        failed: 'Oyuncular yüklenemedi',
+        empty: { title: 'Henüz oyuncu yok' },
+        noneFound: { title: 'Böyle biri yok' },
+      }}
       search={search}
       filters={{
         search: { placeholder: 'Oyuncu ara' },

@@ -23,8 +23,8 @@ export type ListTexts = {
   empty: { title: string; body?: string }
   /** Empty state with filters. */
   noneFound: { title: string; body?: string }
-  /** Error state. */
-  failed?: string
+  /** Title of the error state, which names what could not be loaded. */
+  failed: string
 }
 
 /** The dialog keys of a search. */

@@ -89,11 +89,11 @@ export function ListTabs({ filter, label, tabs, sizes, failed, search, onChange,
       <Tabs value={value} onValueChange={choose}>
         <TabsList aria-label={label}>
           {tabs.map((tab) => (
-            <TabsTrigger key={tab.value} value={tab.value} className="gap-1.5">
+            <TabsTrigger key={tab.value} value={tab.value} className="gap-1.5 px-2">
               {tab.label}
               <span
                 className={cn(
-                  'figures min-w-8 rounded-full bg-raised px-1.5 text-center text-xs leading-5 text-muted',
+                  'figures min-w-6 rounded-full bg-raised px-1 text-center text-xs leading-5 text-muted',
                   tab.alarming && data?.[tab.value] && 'bg-red/12 text-red',
                 )}
               >

@@ -16,18 +16,23 @@ type ListToolsProps<Row extends RowData> = {
   /** Only cards offer it here; a page has a button of its own beside its title. */
   onRefresh?: () => Promise<unknown>
   busy: boolean
+  /** There are rows, or may be: without any, columns would be chosen to no effect. */
+  hasColumns: boolean
 }
 
 /** Filters, and what is done to the whole list. */
 export const Toolbar = <Row extends RowData>(props: ListToolsProps<Row> & { filters: ReactNode }) => (
   <div className="flex items-start gap-2">
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{props.filters}</div>
+    <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-2 finger:min-h-11">
+      {props.filters}
+    </div>
     <ListTools {...props} />
   </div>
 )
 
 /** What is done to the whole list: beside its filters, or its count where it has none, never alone in a row. */
-export function ListTools<Row extends RowData>({ table, csv, onRefresh, busy }: ListToolsProps<Row>) {
+export function ListTools<Row extends RowData>(props: ListToolsProps<Row>) {
+  const { table, csv, onRefresh, busy, hasColumns } = props
   if (useCards()) return <ListMenu {...{ table, csv, onRefresh, busy }} />
   return (
     <div className="flex min-h-10 items-center gap-1 finger:min-h-11">
@@ -35,17 +40,19 @@ export function ListTools<Row extends RowData>({ table, csv, onRefresh, busy }: 
         aria-label={m.common_state_pending()}
         className={cn('size-4 text-muted', busy ? 'animate-spin' : 'invisible')}
       />
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="small">
-            <Columns3 />
-            <span className="max-lg:sr-only">{m.common_table_columns()}</span>
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <ColumnItems table={table} />
-        </DropdownMenuContent>
-      </DropdownMenu>
+      {hasColumns && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="small">
+              <Columns3 />
+              <span className="max-lg:sr-only">{m.common_table_columns()}</span>
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <ColumnItems table={table} />
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
       {csv && (
         <Button asChild variant="quiet" size="small">
           <DownloadLink href={csv}>

@@ -1,12 +1,12 @@
 import { AlarmClock, AlarmClockOff, Pause } from 'lucide-react'
 import { flagOf } from '#api/rules/tickets.ts'
 import type { TicketStatus } from '#db/enums/tickets.ts'
-import type { Priority } from '#db/enums.ts'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { priorityLabel } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { flagLabels, statusLabels, ticketPriorityLabels } from './labels.ts'
+import { flagLabels, statusLabels } from './labels.ts'
 import type { StaffTicket } from './queries.ts'
 
 export function TicketStatusBadge({ status }: { status: TicketStatus }) {
@@ -20,7 +20,7 @@ export function TicketStatusBadge({ status }: { status: TicketStatus }) {
 }
 
 export function TicketPriorityBadge({ priority }: { priority: number }) {
-  const { text, tone } = ticketPriorityLabels[priority as Priority] ?? ticketPriorityLabels[2]
+  const { text, tone } = priorityLabel(priority)
   return <Badge tone={tone}>{text()}</Badge>
 }
 

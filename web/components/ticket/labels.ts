@@ -6,11 +6,9 @@ import {
   LoaderCircle,
   type LucideIcon,
 } from 'lucide-react'
-import { priorityLabels } from '#api/rules/labels/notifications.ts'
 import * as labels from '#api/rules/labels/tickets.ts'
 import { ticketStatusBadges as badges } from '#api/rules/tickets.ts'
 import type { TicketFlag, TicketStatus } from '#db/enums/tickets.ts'
-import type { Priority } from '#db/enums.ts'
 import { inLanguage, withLooks } from '#web/lib/labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -25,18 +23,6 @@ export const statusLabels = withLooks<TicketStatus, { tone: Tone; icon: LucideIc
     closed: { tone: badges.closed.color, icon: CircleSlash },
   },
 )
-
-/** One scale for all (D42). */
-export const ticketPriorityLabels = withLooks<Priority, { tone: Tone }>(priorityLabels, {
-  1: { tone: 'neutral' },
-  2: { tone: 'neutral' },
-  3: { tone: 'blue' },
-  4: { tone: 'amber' },
-  5: { tone: 'red' },
-})
-
-/** As a choice, with its place on the scale. */
-export const priorityChoice = (value: Priority) => `${value} · ${ticketPriorityLabels[value].text()}`
 
 export const flagLabels = withLooks<TicketFlag, { tone: Tone }>(labels.ticketFlagLabels, {
   clean: { tone: 'neutral' },

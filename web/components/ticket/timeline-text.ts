@@ -4,8 +4,9 @@ import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import { type TicketStatus, ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import { type Priority, priorities } from '#db/enums.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
-import { statusLabels, ticketPriorityLabels } from './labels.ts'
+import { statusLabels } from './labels.ts'
 import type { TimelineEntry } from './queries.ts'
 
 const isStatus = (value: string | null): value is TicketStatus =>
@@ -17,7 +18,7 @@ const priorityOf = (value: string | null): Priority | undefined =>
 export function valueText(value: string | null): string | null {
   if (isStatus(value)) return statusLabels[value].text()
   const priority = priorityOf(value)
-  if (priority) return ticketPriorityLabels[priority].text()
+  if (priority) return priorityLabels[priority].text()
   const category = ticketCategories.find((each) => each === value)
   return category ? inLanguage(ticketCategoryLabels[category]) : value
 }

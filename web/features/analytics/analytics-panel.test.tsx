@@ -26,6 +26,23 @@ test('shows 30 days, and puts another period into the URL', async () => {
   expect(router.state.location.search).toEqual({ period: 7 })
 })
 
+test('says which figures are current, and of how many users and when the others were counted', async () => {
+  const overview = { totalUsers: 1202, activeUsers: 1002, inactiveUsers: 160, suspendedUsers: 40 }
+  serve({
+    'GET /admin/users/analytics': {
+      body: { data: analyticsOf({ overview, generatedAt: new Date(Date.now() - 4 * 60_000).toISOString() }) },
+    },
+  })
+  await open()
+  const { verifiedUsers, unverifiedUsers } = analyticsOf().emailVerification
+  expect(block('Genel bakış').getByText(/^Kullanıcı sayıları, .* şu anki/).textContent).toContain(
+    '4 dk. önce',
+  )
+  const counted = block('Dağılımlar').getByText(/^Kilitli hesaplar şu anki/).textContent
+  expect(counted).toContain(`toplam ${(verifiedUsers + unverifiedUsers).toLocaleString('tr')} kullanıcı`)
+  expect(counted).toContain('4 dk. önce')
+})
+
 test('requests the period of the URL, and the default one instead of an unknown one', async () => {
   const calls = serve({ 'GET /admin/users/analytics': { body: { data: analyticsOf() } } })
   const { unmount } = await open('/?period=365')

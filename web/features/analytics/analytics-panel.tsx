@@ -3,10 +3,8 @@ import { analyticsPeriods, standardPeriod } from '#api/rules/analytics.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
-import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
 import { AnalyticsPending } from './analytics-pending.tsx'
 import { Blocks } from './blocks.tsx'
@@ -17,7 +15,6 @@ import { AnalyticsSearch } from './search.ts'
 export function AnalyticsPanel() {
   const [{ period = standardPeriod }, setSearch] = useUrlSearch(AnalyticsSearch)
   const analytics = useQuery(analyticsQuery(period))
-  const { data, refetch } = analytics
   return (
     <Page
       title={m.nav_users_analytics_title()}
@@ -25,13 +22,6 @@ export function AnalyticsPanel() {
       width="full"
       actions={
         <>
-          {data ? (
-            <p className="text-xs text-muted">
-              {m.analytics_counted()} <RelativeTime at={data.generatedAt} />
-            </p>
-          ) : (
-            analytics.isPending && <Skeleton className="h-4 w-36" />
-          )}
           <ToggleGroup
             type="single"
             aria-label={m.analytics_period()}
@@ -48,7 +38,7 @@ export function AnalyticsPanel() {
               </ToggleGroupItem>
             ))}
           </ToggleGroup>
-          <RefreshButton onRefresh={() => refetch({ throwOnError: true })} />
+          <RefreshButton onRefresh={() => analytics.refetch({ throwOnError: true })} />
         </>
       }
     >

@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import type { AnalyticsPeriod } from '#api/rules/analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import {
@@ -17,6 +19,8 @@ import { VerificationCard } from './verification-card.tsx'
 /** All blocks of the analytics, each with its table, its file and its own empty state. */
 export function Blocks({ data }: { data: Analytics }) {
   const period = data.period.days as AnalyticsPeriod
+  const id = useId()
+  const { verifiedUsers, unverifiedUsers } = data.emailVerification
   const { noFailedAttempts } = data.security.failedLogins
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -28,47 +32,56 @@ export function Blocks({ data }: { data: Analytics }) {
         empty={m.analytics_registrations_empty()}
         csv={csvOf('registrations', period)}
       />
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <div className="grid grid-cols-1 content-start gap-4">
-          <ChartCard
-            title={m.analytics_last_login()}
-            data={lastLoginChart(data)}
-            empty={m.analytics_last_login_empty()}
-            csv={csvOf('lastLogin', period)}
-          />
-          <ChartCard
-            title={m.analytics_countries()}
-            data={countriesChart(data)}
-            empty={m.analytics_countries_empty()}
-            csv={csvOf('geography', period)}
-          />
-          <ChartCard
-            title={m.analytics_languages()}
-            data={languagesChart(data)}
-            empty={m.analytics_languages_empty()}
-            csv={csvOf('languages', period)}
-          />
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+        <h2 id={id} className="text-lg">
+          {m.analytics_distributions()}
+        </h2>
+        <p className="figures text-sm text-muted">
+          {m.analytics_distributions_counted({ count: formatNumber(verifiedUsers + unverifiedUsers) })}{' '}
+          <RelativeTime at={data.generatedAt} />
+        </p>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 content-start gap-4">
+            <ChartCard
+              title={m.analytics_last_login()}
+              data={lastLoginChart(data)}
+              empty={m.analytics_last_login_empty()}
+              csv={csvOf('lastLogin', period)}
+            />
+            <ChartCard
+              title={m.analytics_countries()}
+              data={countriesChart(data)}
+              empty={m.analytics_countries_empty()}
+              csv={csvOf('geography', period)}
+            />
+            <ChartCard
+              title={m.analytics_languages()}
+              data={languagesChart(data)}
+              empty={m.analytics_languages_empty()}
+              csv={csvOf('languages', period)}
+            />
+          </div>
+          <div className="grid grid-cols-1 content-start gap-4">
+            <ChartCard
+              title={m.analytics_demographics()}
+              data={demographicsChart(data)}
+              empty={m.analytics_demographics_empty()}
+              csv={csvOf('demographics', period)}
+            />
+            <VerificationCard data={data.emailVerification} period={period} />
+            <ChartCard
+              title={m.analytics_failures()}
+              data={failuresChart(data)}
+              empty={m.analytics_failures_empty()}
+              csv={csvOf('failedLogins', period)}
+            >
+              <p className="figures mb-3 text-sm text-muted">
+                {m.analytics_failures_none({ count: formatNumber(noFailedAttempts) })}
+              </p>
+            </ChartCard>
+          </div>
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
-          <ChartCard
-            title={m.analytics_demographics()}
-            data={demographicsChart(data)}
-            empty={m.analytics_demographics_empty()}
-            csv={csvOf('demographics', period)}
-          />
-          <VerificationCard data={data.emailVerification} period={period} />
-          <ChartCard
-            title={m.analytics_failures()}
-            data={failuresChart(data)}
-            empty={m.analytics_failures_empty()}
-            csv={csvOf('failedLogins', period)}
-          >
-            <p className="figures mb-3 text-sm text-muted">
-              {m.analytics_failures_none({ count: formatNumber(noFailedAttempts) })}
-            </p>
-          </ChartCard>
-        </div>
-      </div>
+      </section>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { MailCheck, Moon, UserCheck, UserPlus, Users, UserX, Zap } from 'lucide-
 import { figureLabels, seenInDays } from '#api/rules/labels/figures.ts'
 import { CsvLink } from '#web/components/chart/csv-link.tsx'
 import { StatCard } from '#web/components/chart/stat-card.tsx'
+import { RelativeTime } from '#web/components/shell/relative-time.tsx'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type Analytics, csvOf } from './queries.ts'
@@ -56,6 +57,9 @@ export function Overview({ data }: { data: Analytics }) {
         <h2 className="text-lg">{m.analytics_overview()}</h2>
         <CsvLink href={csvOf('overview', days)} title={m.analytics_overview()} />
       </div>
+      <p className="text-sm text-muted">
+        {m.analytics_overview_counted()} <RelativeTime at={data.generatedAt} />
+      </p>
       <dl className={grid}>
         {states.map(({ key, label, good, ...card }) => (
           <StatCard

@@ -12,12 +12,13 @@ type Props = { data: Analytics['emailVerification']; period: AnalyticsPeriod }
 export function VerificationCard({ data, period }: Props) {
   const { verifiedUsers, unverifiedUsers, verificationRate } = data
   const title = m.analytics_verification()
+  const isEmpty = verifiedUsers + unverifiedUsers === 0
   return (
     <Card className="grid content-start gap-4">
       <CardHead title={title}>
-        <CsvLink href={csvOf('emailVerification', period)} title={title} />
+        {!isEmpty && <CsvLink href={csvOf('emailVerification', period)} title={title} />}
       </CardHead>
-      {verifiedUsers + unverifiedUsers === 0 ? (
+      {isEmpty ? (
         <p className="text-sm text-muted">{m.analytics_verification_empty()}</p>
       ) : (
         <>

@@ -128,6 +128,21 @@ test('a status and a channel are in words, and the entry says the change once', 
   expect(dialog.queryByText('resolved')).toBeNull()
 })
 
+test('an entry about a ticket has the words of its fields', async () => {
+  const merged: Entry = {
+    ...{ ...role, id: 5, action: 'ticket.merge', target: { type: 'ticket', id: '64', name: 'Giriş' } },
+    meta: { into: 7, moved: 3, macro: 2, name: 'İade' },
+    changes: { mergedInto: { from: null, to: 7 }, assignedTo: { from: null, to: 1 } },
+  }
+  await open('?entry=5', { 'GET /admin/audit-log/:id': { body: { data: merged } } })
+  await screen.findByText('Birleştiği talep')
+  const { textContent } = screen.getByRole('dialog')
+  expect(textContent).toContain('Birleştiği talepÖnce: —Sonra: #7')
+  expect(textContent).toContain('TemsilciÖnce: —Sonra: #1')
+  expect(textContent).toContain('Taşınan mesaj3Makroİade')
+  expect(textContent).not.toMatch(/mergedInto|assignedTo|moved|macro/)
+})
+
 test('a deleted target has no link', async () => {
   const gone: Entry = { ...edit, action: 'notification.delete', changes: null }
   await open('', {

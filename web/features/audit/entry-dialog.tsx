@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
+import { factsOf } from '#web/components/ticket/audit-facts.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,10 +14,8 @@ type EntryDialogProps = { entry: Entry; onClose: () => void }
 
 /** One entry: who, what, when and from where, and what was before and after. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  const { actor, target, meta, changes } = entry
-  // The status before and after is among the changes as well.
-  const shown = (key: string) => !changes || (key !== 'from' && key !== 'to')
-  const details = Object.entries(meta).filter(([key, value]) => value !== null && shown(key))
+  const { actor, target, changes } = entry
+  const details = detailsOf(entry)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeLabel={m.common_close()} aria-describedby={undefined} className="max-w-2xl">
@@ -59,9 +58,9 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         </Part>
         <Part title={m.audit_entry_details()} shown={details.length > 0}>
           <dl className={factsClass}>
-            {details.map(([key, value]) => (
-              <Fact key={key} name={key}>
-                {fieldValue(key, value)}
+            {details.map(([name, text]) => (
+              <Fact key={name} name={name}>
+                {text}
               </Fact>
             ))}
           </dl>
@@ -69,6 +68,16 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       </DialogContent>
     </Dialog>
   )
+}
+
+/** What is said beside the changes, by the names that a ticket has for it, else as it is stored. */
+function detailsOf({ target, meta, changes }: Entry): [string, string][] {
+  const isSaid = Object.keys(changes ?? {}).length
+  if (target.type === 'ticket') return factsOf({ ...meta, changes }).slice(isSaid)
+  // The status before and after is among the changes as well.
+  return Object.entries(meta)
+    .filter(([key, value]) => value !== null && !(changes && (key === 'from' || key === 'to')))
+    .map(([key, value]) => [key, fieldValue(key, value)])
 }
 
 function Part({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {

@@ -7,6 +7,7 @@ import {
 } from '#api/rules/labels/notifications.ts'
 import { ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { roleLabels, userStatusLabels } from '#api/rules/labels/users.ts'
+import * as ticketField from '#web/components/ticket/audit-facts.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -54,8 +55,20 @@ const names: Record<string, () => string> = {
   'translations.en.subject': m.common_message_subject_en,
 }
 
+/** Fields that only tickets have. */
+const ofTickets = new Set([
+  'assignedTo',
+  'isFlagged',
+  'isSpam',
+  'mergedInto',
+  'snoozedUntil',
+  'subcategory',
+  'tags',
+])
+
 /** A field that has no name of its own is shown as it is stored. */
-export const fieldName = (field: string): string => names[field]?.() ?? field
+export const fieldName = (field: string): string =>
+  names[field]?.() ?? (ofTickets.has(field) ? ticketField.nameOf(field) : field)
 
 const words: Record<string, Record<string, Label>> = {
   role: roleLabels,
@@ -71,6 +84,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 /** The value of a field for people. */
 export function fieldValue(field: string, value: unknown): string {
+  if (ofTickets.has(field)) return ticketField.textOf(field, value)
   if (value === null || value === undefined || value === '') return m.audit_value_none()
   if (typeof value === 'boolean') return value ? m.audit_value_yes() : m.audit_value_no()
   if (Array.isArray(value)) return value.map((each) => fieldValue(field, each)).join(', ')

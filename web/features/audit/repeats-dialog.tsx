@@ -34,7 +34,11 @@ export function RepeatsDialog({ entry, onClose }: { entry: Entry; onClose: () =>
           label={title}
           state={state}
           result={result}
-          texts={{ empty: { title: m.audit_none_found() }, noneFound: { title: m.audit_none_found() } }}
+          texts={{
+            failed: m.audit_failed(),
+            empty: { title: m.audit_none_found() },
+            noneFound: { title: m.audit_none_found() },
+          }}
           columns={[
             cell('action', {
               label: m.audit_column_what,

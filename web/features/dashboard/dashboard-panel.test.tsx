@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { setLanguage } from '#web/lib/locale.ts'
 import { type Fakes, serve } from '#web/testing/api.ts'
 import { activityOf, healthOf, statsOf, waitingOf } from '#web/testing/dashboard.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -19,12 +20,14 @@ const open = (fakes: Fakes = {}) => {
   serve({ ...answers, ...fakes })
   return renderAt(<DashboardPanel />)
 }
+afterEach(() => setLanguage('tr'))
+
 const figure = async (label: string) => (await screen.findByText(label)).closest('div')!.textContent
 
 test('the cards show figures, their change in 30 days and their history', async () => {
   await open()
   expect(await figure('Toplam kullanıcı')).toContain('+200 (%20)')
-  expect(await figure('Aktif hesap')).toContain('değişmedi')
+  expect(await figure('Aktif hesap')).toContain('30 günde değişmedi')
   expect(await figure('Askıdaki kullanıcı')).toContain('-10 (%20)')
   expect(await figure('Yeni kayıt (30 gün)')).toContain('+30 (%50)')
   expect(screen.getByText('Bugün 3 kayıt, 1 silinen hesap')).toBeTruthy()
@@ -72,6 +75,29 @@ test('what waits is counted, and leads to the list of what is counted', async ()
   expect(await link(/^3 ?Onay bekleyen/)).toBe('/flight-control/notification-approval')
   expect(await link(/^1 ?Şu anda kilitli hesap/)).toBe('/flight-control/users-management?signIn=locked')
   expect(screen.queryByRole('link', { name: /Gönderilemeyen/ })).toBeNull()
+})
+
+test('one of each that waits is in the singular', async () => {
+  setLanguage('en')
+  await open({
+    [waiting]: {
+      body: {
+        data: waitingOf({ overdueTickets: 1, approvals: 2, failedSends: 1, lockedAccounts: 1, alerts: 1 }),
+      },
+    },
+  })
+  const card = (await screen.findByRole('heading', { name: 'What needs you' })).closest('section')!
+  expect(
+    within(card)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1Overdue ticket',
+    '2Notifications to approve',
+    '1Notification with failed messages',
+    '1Account locked now',
+    '1Security alert',
+  ])
 })
 
 test('nothing that waits is good news', async () => {

@@ -17,36 +17,46 @@ import * as m from '#web/paraglide/messages.js'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import type { Waiting } from './queries.ts'
 
-type Part = { key: Exclude<keyof Waiting, 'checkedAt'>; icon: LucideIcon; label: () => string; to: LinkProps }
+type Part = {
+  key: Exclude<keyof Waiting, 'checkedAt'>
+  icon: LucideIcon
+  label: (count: number) => string
+  to: LinkProps
+}
 
 /** Each leads to the list that shows exactly what is counted. */
 const parts: Part[] = [
   {
     key: 'overdueTickets',
     icon: Clock,
-    label: m.dashboard_waiting_tickets,
+    label: (count) => m.dashboard_waiting_tickets({ count }),
     // The list hides snoozed tickets, whose time passes as well.
     to: { ...sectionTo('support-tickets'), search: { sla: 'overdue', snoozed: 'with' } },
   },
   {
     key: 'approvals',
     icon: ClipboardList,
-    label: m.dashboard_waiting_approvals,
+    label: (count) => m.dashboard_waiting_approvals({ count }),
     to: sectionTo('notification-approval'),
   },
   {
     key: 'failedSends',
     icon: MailX,
-    label: m.dashboard_waiting_sends,
+    label: (count) => m.dashboard_waiting_sends({ count }),
     to: { ...sectionTo('notification-queue'), search: { status: 'undelivered' } },
   },
   {
     key: 'lockedAccounts',
     icon: Lock,
-    label: () => inLanguage(figureLabels.locked),
+    label: (count) => (count === 1 ? m.dashboard_waiting_locked_one() : inLanguage(figureLabels.locked)),
     to: { ...sectionTo('users-management'), search: { signIn: 'locked' } },
   },
-  { key: 'alerts', icon: Siren, label: m.dashboard_waiting_alerts, to: sectionTo('security-status') },
+  {
+    key: 'alerts',
+    icon: Siren,
+    label: (count) => m.dashboard_waiting_alerts({ count }),
+    to: sectionTo('security-status'),
+  },
 ]
 
 /** What needs the reader now, each part counted and linked; a part that cannot be read is named, and nothing is good news. */
@@ -68,7 +78,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
                 <span className="figures font-display text-lg font-semibold">
                   {formatNumber(waiting[key] ?? 0)}
                 </span>
-                <span className="min-w-0 flex-1 text-sm">{label()}</span>
+                <span className="min-w-0 flex-1 text-sm">{label(waiting[key] ?? 0)}</span>
                 <ChevronRight
                   aria-hidden
                   className="size-4 shrink-0 text-muted transition group-hover:translate-x-1"
@@ -89,7 +99,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
       )}
       {unread.map(({ key, label }) => (
         <p key={key} role="alert" className="text-sm text-muted">
-          {m.dashboard_waiting_unread({ part: label() })}
+          {m.dashboard_waiting_unread({ part: label(0) })}
         </p>
       ))}
     </Card>

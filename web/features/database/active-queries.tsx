@@ -66,7 +66,7 @@ export function ActiveQueries({ actions, tests }: ActiveProps) {
       </Loaded>
       {tests && (
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">{m.database_test()}</span>
+          <span className="text-muted max-sm:basis-full">{m.database_test()}</span>
           {durations.map((ms) => (
             <Button
               key={ms}

@@ -7,11 +7,12 @@ import {
   TicketPriorityBadge,
   TicketStatusBadge,
 } from '#web/components/ticket/badges.tsx'
-import { subcategoryLabel, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { subcategoryLabel } from '#web/components/ticket/labels.ts'
 import { MatchLine } from '#web/components/ticket/match-line.tsx'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import { SubjectLine } from '#web/components/ticket/subject-line.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -75,7 +76,7 @@ export const ticketColumns = [
   cell('priority', {
     label: m.desk_column_priority,
     card: 'meta',
-    brief: ({ priority }) => ticketPriorityLabels[priority as Priority]?.text(),
+    brief: ({ priority }) => priorityLabels[priority as Priority]?.text(),
     draw: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   }),
   choice('category', {

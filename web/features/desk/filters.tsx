@@ -8,10 +8,10 @@ import {
 import { ticketSubcategories } from '#api/rules/tickets.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { FilterSelect } from '#web/components/table/filter-select.tsx'
-import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { tagsQuery } from '#web/components/ticket/queries.ts'
 import { useAssignees } from '#web/components/ticket/use-assignees.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { priorities, type Subcategory, type TicketSearch } from './search.ts'
 
@@ -34,7 +34,7 @@ export function useTicketFilters({ category, tag }: TicketSearch) {
       label: m.desk_column_priority(),
       options: priorities.map((value) => ({
         value,
-        label: ticketPriorityLabels[Number(value) as 1 | 2 | 3 | 4 | 5].text(),
+        label: priorityLabels[Number(value) as 1 | 2 | 3 | 4 | 5].text(),
       })),
     },
     category: { label: m.desk_column_category(), options: choicesOf(ticketCategoryLabels) },

@@ -5,7 +5,8 @@ import type { Priority } from '#db/enums.ts'
 import { choicesOf, type Labels } from '#web/components/form/choices.ts'
 import type { RuleSet } from '#web/components/rules/rule-draft.ts'
 import { languageNames } from '#web/components/shell/language-names.ts'
-import { priorityChoice, statusLabels, subcategoryLabel } from '#web/components/ticket/labels.ts'
+import { statusLabels, subcategoryLabel } from '#web/components/ticket/labels.ts'
+import { priorityChoice } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const choices: Partial<Record<TicketRuleField, Labels<string>>> = {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { AlarmClock, AlarmClockOff, Eye, Pause, PencilLine, Signal } from 'lucide-react'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
-import { statusLabels, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { statusLabels } from '#web/components/ticket/labels.ts'
 import type { StaffTicket } from '#web/components/ticket/queries.ts'
 import type { Heard } from '#web/components/ticket/use-presences.ts'
 import { useTicketLink } from '#web/components/ticket/use-ticket-link.ts'
 import { formatDateTime, formatDay } from '#web/lib/format.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -61,7 +62,7 @@ export function WorkRow({ ticket, here, isPicked, isPicking, onPick, onChange }:
         {ticket.priority > 3 && (
           <Signal
             role="img"
-            aria-label={ticketPriorityLabels[ticket.priority as 4 | 5].text()}
+            aria-label={priorityLabels[ticket.priority as 4 | 5].text()}
             className={cn('size-4 shrink-0', ticket.priority === 5 ? 'text-red' : 'text-amber')}
           />
         )}

@@ -110,7 +110,10 @@ test('the filters can be hidden, and are cleared together with the order', async
   fireEvent.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('button', { name: '5 yıldız' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Filtreleri temizle' }))
+  const clear = screen.getByRole('button', { name: 'Filtreleri temizle' })
+  // Beside the toggle, whatever is open below it.
+  expect(toggle.nextElementSibling).toBe(clear)
+  fireEvent.click(clear)
   await waitFor(() =>
     expect(calls.findLast(({ path }) => path === '/admin/support/feedbacks')?.query).toEqual({
       page: '1',

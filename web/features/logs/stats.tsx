@@ -52,7 +52,9 @@ export function Stats({ period = '1d', onPeriod }: StatsProps) {
                 const facts = [m.logs_lines({ count: formatNumber(lines) }), formatBytes(size)]
                 return [
                   inLanguage(logTypeLabels[type]),
-                  lastModified ? [...facts, formatDateTime(lastModified)].join(' · ') : m.logs_no_file(),
+                  lastModified
+                    ? [...facts, formatDateTime(lastModified)].map(unbroken).join(' · ')
+                    : m.logs_no_file(),
                 ]
               })}
             />
@@ -62,6 +64,9 @@ export function Stats({ period = '1d', onPeriod }: StatsProps) {
     </div>
   )
 }
+
+/** On a phone the line breaks between facts, not within a time. */
+const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')
 
 const Levels = ({ stats: { summary, systemHealth, complete } }: { stats: LogStats }) => (
   <Card className="grid content-start gap-4">

@@ -1,8 +1,9 @@
 import { channels, type NotificationKind, notificationKinds, targetTypes } from '#db/enums/notifications.ts'
 import { type Platform, platforms } from '#db/enums.ts'
-import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
+import { channelLabels, kindLabels, platformLabels } from '#web/components/message/labels.ts'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { formatDateTime, formatInZone } from '#web/lib/format.ts'
+import { priorityLabel } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { Entry } from './history/queries.ts'
 

@@ -39,6 +39,7 @@ export function ReplyTemplatesPanel() {
       description={m.reply_templates_description()}
       count={m.reply_templates_count}
       texts={{
+        failed: m.reply_templates_failed(),
         empty: { title: m.reply_templates_empty_title(), body: m.reply_templates_empty_body() },
         noneFound: { title: m.reply_templates_none_found(), body: m.reply_templates_none_found_body() },
       }}

@@ -28,9 +28,9 @@ export function FileState({ status, progress: { done, total }, error }: State) {
   }
   const { text, tone } = statusLabels[status]
   return (
-    <span className="inline-block">
+    <span className="inline-grid justify-items-end gap-1 sm:justify-items-start">
       <Badge tone={tone}>{text()}</Badge>
-      {error && <span className="mt-1 block text-xs text-red">{labelOf(fileFaultLabels, error)}</span>}
+      {error && <span className="text-xs text-red">{labelOf(fileFaultLabels, error)}</span>}
     </span>
   )
 }

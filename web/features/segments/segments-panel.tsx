@@ -33,6 +33,7 @@ export function SegmentsPanel() {
       description={m.segments_description()}
       count={m.segments_count}
       texts={{
+        failed: m.segments_failed(),
         empty: { title: m.segments_empty_title(), body: m.segments_empty_body() },
         noneFound: { title: m.segments_none_found() },
       }}

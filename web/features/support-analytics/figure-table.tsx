@@ -21,7 +21,7 @@ export function FigureTable<Row>({ title, columns, rows, keyOf, empty, csv, note
   return (
     <Card className="min-w-0">
       <CardHead title={title} className="mb-3">
-        {csv && <CsvLink href={csv} title={title} />}
+        {csv && rows.length > 0 && <CsvLink href={csv} title={title} />}
       </CardHead>
       {note}
       {rows.length === 0 ? (

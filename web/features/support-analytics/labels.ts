@@ -16,9 +16,10 @@ import {
 } from '#api/rules/support-analytics.ts'
 import type { TicketCategory, TicketStatus } from '#db/enums/tickets.ts'
 import type { Priority } from '#db/enums.ts'
-import { statusLabels, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { statusLabels } from '#web/components/ticket/labels.ts'
 import { formatMinutes, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 
 type Format = (value: number, options?: Intl.NumberFormatOptions) => string
@@ -50,7 +51,7 @@ const setLabels: Record<Titled, (value: string) => string> = {
   resolved: () => trendLabel('resolved'),
   status: (value) => statusLabels[value as TicketStatus]?.text() ?? value,
   category: (value) => (value in ticketCategoryLabels ? categoryLabel(value as TicketCategory) : value),
-  priority: (value) => ticketPriorityLabels[Number(value) as Priority]?.text() ?? value,
+  priority: (value) => priorityLabels[Number(value) as Priority]?.text() ?? value,
   agent: (value) => (value === nobody ? m.support_analytics_set_nobody() : m.support_analytics_set_agent()),
   rating: (value) => m.support_analytics_stars({ rating: value }),
   segment: (value) =>

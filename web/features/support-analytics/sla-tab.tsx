@@ -3,8 +3,8 @@ import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { CsvLink } from '#web/components/chart/csv-link.tsx'
 import type { ChartData } from '#web/components/chart/data.ts'
 import { LinkButton } from '#web/components/chart/link-button.tsx'
-import { ticketPriorityLabels } from '#web/components/ticket/labels.ts'
 import { formatCalendarDay, formatNumber } from '#web/lib/format.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -51,7 +51,7 @@ export function SlaTab({ filter, onOpen }: TabProps) {
               data={chart(
                 m.support_analytics_priority(),
                 data.byPriority.map(({ priority, ...target }) => ({
-                  name: ticketPriorityLabels[priority as Priority].text(),
+                  name: priorityLabels[priority as Priority].text(),
                   values: valuesOf(target),
                   open: () => onOpen('priority', `${priority}`),
                 })),

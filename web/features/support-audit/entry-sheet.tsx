@@ -6,12 +6,12 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { DetailSheet } from '#web/components/shell/detail-sheet.tsx'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { factsOf } from '#web/components/ticket/audit-facts.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { factsOf } from './facts.ts'
 import { type AuditLogDetail, auditLogQuery } from './queries.ts'
 
 type EntrySheetProps = { id: number; onOpen: (id: number) => void; onClose: () => void }
@@ -41,7 +41,7 @@ function Details({ log, onOpen }: { log: AuditLogDetail; onOpen: EntrySheetProps
         {log.ticket_subject !== null && (
           <Fact name={m.support_audit_ticket()}>{`#${log.ticket_id} ${log.ticket_subject}`.trim()}</Fact>
         )}
-        {factsOf(log).map(([name, value]) => (
+        {factsOf(log.metadata).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { factsOf } from '#web/components/ticket/audit-facts.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
@@ -55,6 +56,50 @@ test('an entry opens with its changes, details and related entries', async () =>
   expect(sheet.getByRole('link', { name: 'Denetim izinde aç' }).getAttribute('href')).toBe(
     '/flight-control/audit?entry=9',
   )
+})
+
+const detailsOf: [string, Record<string, unknown>, [string, string][]][] = [
+  ['macro', { macro: 3, name: 'İade' }, [['Makro', 'İade']]],
+  [
+    'skipped rule',
+    { rule: 4, name: 'Geç yanıt', code: 'TICKET_MERGED' },
+    [
+      ['Kural', 'Geç yanıt'],
+      ['Neden uygulanmadı', 'Talep başka bir taleple birleştirilmişti'],
+    ],
+  ],
+  [
+    'merge',
+    {
+      ...{ into: 7, moved: 3, status: 'open' },
+      changes: { mergedInto: { from: null, to: 7 }, status: { from: 'open', to: 'closed' } },
+    },
+    [
+      ['Birleştiği talep', '— → #7'],
+      ['Durum', 'Açık → Kapandı'],
+      ['Taşınan mesaj', '3'],
+    ],
+  ],
+  [
+    'split',
+    { to: 51, moved: 2 },
+    [
+      ['Ayrılan yeni talep', '#51'],
+      ['Taşınan mesaj', '2'],
+    ],
+  ],
+  ['flag', { changes: { isSpam: { from: false, to: true } } }, [['Spam', 'Hayır → Evet']]],
+  [
+    'export',
+    { what: 'audit_log', filter: { status: 'open', priority: 5 } },
+    [
+      ['İndirilen', 'Denetim kayıtları'],
+      ['Filtreler', 'Durum: Açık · Öncelik: Kritik'],
+    ],
+  ],
+]
+test.each(detailsOf)('the details of a %s have names and words', (_, metadata, shown) => {
+  expect(factsOf(metadata)).toEqual(shown)
 })
 
 test('a missed due time is shown as people read it', async () => {

@@ -3,7 +3,6 @@ import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
 import type { PublicCategory } from '#api/rules/tickets.ts'
 import type { FeedbackTopic } from '#db/enums/ticket-history.ts'
 import type { TicketCategory, TicketStatus } from '#db/enums/tickets.ts'
-import type { Priority } from '#db/enums.ts'
 import type { Labels } from '#web/components/form/choices.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -18,15 +17,6 @@ export const statusLabels: Record<TicketStatus, Label & { icon: LucideIcon }> = 
   waiting_user: { text: m.support_status_waiting_user, tone: 'amber', icon: Hourglass },
   resolved: { text: m.support_status_resolved, tone: 'green', icon: CircleCheckBig },
   closed: { text: m.support_status_closed, tone: 'neutral', icon: Check },
-}
-
-/** One priority scale everywhere (D42); the public form sends 1 to 4. */
-export const priorityLabels: Record<Priority, Label> = {
-  1: { text: m.support_priority_low, tone: 'neutral' },
-  2: { text: m.support_priority_medium, tone: 'neutral' },
-  3: { text: m.support_priority_high, tone: 'amber' },
-  4: { text: m.support_priority_urgent, tone: 'red' },
-  5: { text: m.support_priority_critical, tone: 'red' },
 }
 
 /** Categories of the public form (D41). */

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#db/enums/tickets.ts'
-import { priorities } from '#db/enums.ts'
+import { priorityLabel } from '#web/lib/priority.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { priorityLabels, statusLabels } from './labels.ts'
+import { statusLabels } from './labels.ts'
 
 export function StatusBadge({ status }: { status: TicketStatus }) {
   const { text, tone, icon: Icon } = statusLabels[status]
@@ -14,6 +14,6 @@ export function StatusBadge({ status }: { status: TicketStatus }) {
 }
 
 export function PriorityBadge({ priority }: { priority: number }) {
-  const { text, tone } = priorityLabels[priorities.find((each) => each === priority) ?? 2]
+  const { text, tone } = priorityLabel(priority)
   return <Badge tone={tone}>{text()}</Badge>
 }

@@ -7,9 +7,10 @@ import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
 import { priorities } from '#db/enums.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { statusLabels, ticketPriorityLabels } from '#web/components/ticket/labels.ts'
+import { statusLabels } from '#web/components/ticket/labels.ts'
 import { agentsQuery } from '#web/components/ticket/queries.ts'
 import { failureText } from '#web/lib/errors.ts'
+import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -45,7 +46,7 @@ export function MacroForm({ macro, onDone }: { macro: Macro | undefined; onDone:
   const statuses = ticketStatuses.map((value) => [value, statusLabels[value].text()] as const)
   const assignees = useAssignees(actions.assignee)
   const categories = choicesOf(ticketCategoryLabels).map(({ value, label }) => [value, label] as const)
-  const levels = priorities.map((value) => [String(value), ticketPriorityLabels[value].text()] as const)
+  const levels = priorities.map((value) => [String(value), priorityLabels[value].text()] as const)
   return (
     <form
       className="grid gap-4"

@@ -12,7 +12,7 @@ export const securityActions = {
   'auth.lock': { tr: '{target} için giriş kilitlendi', en: 'Signing in as {target} was locked' },
   'auth.not_me': {
     tr: '{actor} bir girişi tanımadığını bildirdi',
-    en: '{actor} did not recognise a sign-in',
+    en: '{actor} did not recognize a sign-in',
   },
   'auth.refresh_token_reused': {
     tr: 'Bir oturum anahtarı ikinci kez kullanıldı',

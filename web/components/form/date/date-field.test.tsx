@@ -80,7 +80,7 @@ test('chooses a day in a calendar of the language, whose keyboard and tree are s
   expect(violations.map(({ id }) => id)).toEqual([])
   fireEvent.click(next)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(input().value).toBe('28/11/2026')
+  expect(input().value).toBe('2026-11-28')
 })
 
 test('keeps the time of another day, and changes it beside the calendar', async () => {

@@ -10,6 +10,10 @@ const readable: [DateKind, string, string][] = [
   ['date', '27/11/2026', '2026-11-27'],
   ['date', '27112026', '2026-11-27'],
   ['date', ' 2026-11-27 ', '2026-11-27'],
+  ['date', '2026/1/5', '2026-01-05'],
+  ['date', '20261127', '2026-11-27'],
+  ['date', '20.10.2026', '2026-10-20'],
+  ['date', '20102026', '2026-10-20'],
   ['date', '29.2.2028', '2028-02-29'],
   ['datetime', '27.11.2026 14:30', '2026-11-27T14:30'],
   ['datetime', '27/11/2026, 9:05', '2026-11-27T09:05'],
@@ -45,7 +49,7 @@ test.each(unreadable)('reads no %s in: %s', (kind, text) => {
 test('writes in the language, and reads what it wrote', () => {
   for (const [language, day, moment] of [
     ['tr', '05.01.2026', '05.01.2026 09:05'],
-    ['en', '05/01/2026', '05/01/2026 09:05'],
+    ['en', '2026-01-05', '2026-01-05 09:05'],
   ] as const) {
     setLanguage(language)
     expect(writeDate('2026-01-05', 'date')).toBe(day)
@@ -54,3 +58,24 @@ test('writes in the language, and reads what it wrote', () => {
   }
   expect(writeDate('', 'date')).toBe('')
 })
+
+const readableInEnglish: [string, string | undefined][] = [
+  ['2026-11-27', '2026-11-27'],
+  ['20261127', '2026-11-27'],
+  ['27.11.2026', '2026-11-27'],
+  ['05.01.2026', '2026-01-05'],
+  ['27/11/2026', '2026-11-27'],
+  ['11/27/2026', '2026-11-27'],
+  ['05/05/2026', '2026-05-05'],
+  ['05/01/2026', undefined],
+  ['1-5-2026', undefined],
+  ['13/13/2026', undefined],
+]
+test.each(readableInEnglish)(
+  'reads in English what has one meaning, whichever part comes first: %s',
+  (text, value) => {
+    setLanguage('en')
+    expect(readDate(text, 'date')).toBe(value)
+    expect(readDate(`${text} 9:05`, 'datetime')).toBe(value && `${value}T09:05`)
+  },
+)

@@ -38,7 +38,7 @@ export const approvalColumns = (me: number | undefined) => [
   }),
   cell('scheduled_at', {
     label: m.notifications_column_delivery,
-    card: 'labelled',
+    card: 'meta',
     brief: ({ scheduled_at, timezone }) =>
       scheduled_at ? <RelativeTime at={scheduled_at} timeZone={timezone} /> : m.common_schedule_now(),
     draw: ({ scheduled_at, timezone, platform_targets }) => (

@@ -254,6 +254,17 @@ test('the preview for one user has their values and language', async () => {
   await screen.findByText('Selam Deniz Yıldız')
 })
 
+test('says as how many SMS a text goes, unless it is too long to go', async () => {
+  serveForm()
+  await draw()
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Bildirim türü' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('option', { name: 'SMS' }))
+  type('Mesaj (Türkçe)', 'ğ'.repeat(600))
+  expect(await screen.findByText(/^9 SMS olarak gider, sonuncuda \d+ karakterlik yer kalır\./)).toBeDefined()
+  type('Mesaj (Türkçe)', 'ğ'.repeat(601))
+  await untilGone(() => screen.queryByText(/SMS olarak gider/))
+})
+
 test('an unknown variable is a field error before anything is sent', async () => {
   const calls = serveForm()
   await draw()

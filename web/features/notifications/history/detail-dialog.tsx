@@ -97,7 +97,7 @@ function Footer({ detail, onClose, onEdit }: FooterProps) {
   const remove = useRemove(removeNotification, removal)
   const busy = remove.pending(detail)
   return (
-    <DialogFooter className="border-t border-line pt-4">
+    <DialogFooter className="mt-2 border-t border-line pt-4">
       {isDeletable(detail.status) && (
         <Button
           variant="quiet"

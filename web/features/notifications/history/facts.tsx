@@ -1,8 +1,9 @@
 import { expiryText } from '#web/components/message/expiry-text.ts'
-import { channelLabels, kindLabels, platformLabels, priorityLabel } from '#web/components/message/labels.ts'
+import { channelLabels, kindLabels, platformLabels } from '#web/components/message/labels.ts'
 import { targetLabels } from '#web/components/message/notification-labels.ts'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { formatCount, formatDateTime, formatInZone } from '#web/lib/format.ts'
+import { priorityLabel } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
 import { FallbackSteps } from '../fallback/fallback-steps.tsx'
 import type { Detail } from './queries.ts'
@@ -36,7 +37,7 @@ export function Facts({ detail }: { detail: Detail }) {
       </Fact>
       <Fact name={m.notifications_column_creator()}>
         {detail.created_user_full_name ?? detail.created_user_name ?? '—'},{' '}
-        {formatDateTime(detail.created_date)}
+        <span className="whitespace-nowrap">{formatDateTime(detail.created_date)}</span>
       </Fact>
       <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
       <Fact name={m.common_column_expiry()}>{expiryText(detail, detail.expires_date)}</Fact>

@@ -29,6 +29,7 @@ export function HistoryPanel() {
       title={m.notifications_history_title()}
       description={m.nav_notification_history_description()}
       texts={{
+        failed: m.notifications_history_failed(),
         empty: { title: m.common_notifications_empty_title(), body: m.common_notifications_empty_body() },
         noneFound: { title: m.notifications_approval_none_found() },
       }}

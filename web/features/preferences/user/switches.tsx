@@ -26,7 +26,7 @@ export function Switches({ settings, disabled, onChoose }: SwitchesProps) {
   return (
     <SettingsCard
       title={m.preferences_communication_title()}
-      description={m.preferences_user_switches_description()}
+      description={disabled ? m.preferences_user_switches_read() : m.preferences_user_switches_description()}
     >
       <ul className="divide-y divide-line">
         {switched.map((channel) => {

@@ -71,4 +71,6 @@ test('says who changed what, and is read-only without edit', async () => {
   expect(await screen.findByText('Reis Kaptan')).toBeDefined()
   expect(screen.getByText(/^Kapatıldı: .*SMS/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'SMS' }).disabled).toBe(true)
+  expect(screen.queryByText(/aç ya da kapat|ulaşsın/)).toBeNull()
+  expect(screen.getByText('Kullanıcının açık ve kapalı kanalları.')).toBeDefined()
 })

@@ -84,7 +84,7 @@ function PreferencesForm({ id, saved, editable }: PreferencesFormProps) {
           settings={settings}
           onChoose={choose}
           disabled={!editable}
-          description={m.preferences_user_matrix_description()}
+          description={editable ? m.preferences_user_matrix_description() : m.preferences_user_matrix_read()}
         />
         <Result notice={notice} />
         <SaveBar />

@@ -10,7 +10,7 @@ const oneDecimal = (value: number) => formatNumber(value, { maximumFractionDigit
 /** Three figures about the risk of active sessions. */
 export function RiskSummary({ summary: { users, highRiskSessions, averageRisk } }: { summary: Summary }) {
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2">
       <StatCard
         label={m.sessions_suspicious_users()}
         value={users}

@@ -39,7 +39,7 @@ export function TotalCards({ data }: { data: SessionStats }) {
 export function PeriodCards({ data }: { data: SessionStats }) {
   const { daily } = data
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2">
       <StatCard
         label={m.sessions_new()}
         value={data.newSessions}
