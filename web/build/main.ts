@@ -21,7 +21,7 @@ const limits: Record<string, number> = {
   '/home': 197,
   '/notifications': 186,
   '/flight-control/dashboard': 247,
-  '/flight-control/users-management': 262,
+  '/flight-control/users-management': 264,
 }
 const firstPages = ['/', '/login', '/register', '/home', '/notifications', '/profile']
 
