@@ -7,10 +7,14 @@ const dayMs = 86_400_000
 
 export type DayRange = { from: string; to: string }
 
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: reportZone })
+let days: Intl.DateTimeFormat | undefined
 
 /** The day of an instant in Istanbul, such as `2026-11-20`. */
-export const reportDay = (at: Date): string => days.format(at)
+export function reportDay(at: Date): string {
+  // A formatter takes a browser long to make, and not every page that has these rules needs it.
+  days ??= new Intl.DateTimeFormat('sv-SE', { timeZone: reportZone })
+  return days.format(at)
+}
 
 /** The start of a day; null if it is none. */
 export const dayStart = (day: string): Date | null =>

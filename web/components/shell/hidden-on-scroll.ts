@@ -6,22 +6,17 @@ const threshold = 100
 export function useHiddenOnScroll() {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    let last = 0
-    // Reading the position immediately would force a layout before the page is complete.
-    const frame = requestAnimationFrame(() => {
-      last = window.scrollY
-    })
+    // Known from the first scroll on: to read it now would force a layout before the page is complete.
+    let last: number | undefined
     const onScroll = () => {
       const now = window.scrollY
+      last ??= now
       if (Math.abs(now - last) < 4) return
       setHidden(now > last && now > threshold)
       last = now
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
-    }
+    return () => window.removeEventListener('scroll', onScroll)
   }, [])
   return hidden
 }
