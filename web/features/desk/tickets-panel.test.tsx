@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
+import { openLive } from '#web/lib/live.ts'
 import { type DataOf, type Fakes, serve } from '#web/testing/api.ts'
+import { FakeEventSource, fakeEventSource } from '#web/testing/fake-event-source.ts'
 import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { staffTicket } from '#web/testing/support.ts'
@@ -363,4 +365,22 @@ test('opens a ticket for a user who is searched, or for an address', async () =>
       ...{ category: 'general', source: 'phone', priority: 2, requester_id: 5 },
     }),
   )
+})
+
+test('a ticket whose due time comes near appears without a reload', async () => {
+  const speak = fakeEventSource()
+  const nothing = () => {}
+  const hears = { opened: nothing, notification: nothing, count: nothing, ticket: nothing }
+  const close = openLive('tr', { ...hears, refused: nothing, ended: nothing })
+  const answer = (tickets: List['tickets']) => ({
+    body: { data: { tickets, pagination: paginationOf(tickets.length), stats } },
+  })
+  await open({ 'GET /admin/support/tickets': [answer([]), answer([ticket])] }, '?sla=due_soon')
+  await screen.findByText(/bulunamadı|yok/)
+  expect(screen.queryByText('Ödül gelmedi')).toBeNull()
+  const data = JSON.stringify({ id: 42 })
+  FakeEventSource.opened.at(-1)?.dispatchEvent(new MessageEvent('desk', { data }))
+  await screen.findByText('Ödül gelmedi', undefined, { timeout: 3_000 })
+  act(close)
+  speak()
 })
