@@ -34,12 +34,12 @@ function draw(top: number) {
   input.scrollIntoView = scroll
   input.getBoundingClientRect = () => new DOMRect(0, top, 300, 40)
   const prototype = HTMLDivElement.prototype
-  const measured = prototype.getBoundingClientRect
   prototype.getBoundingClientRect = () => new DOMRect(0, 72, 300, 80)
   const show = () => rerender(field(true))
   const end = () => {
     unmount()
-    prototype.getBoundingClientRect = measured
+    // Its own again, not a copy that hides the one of all elements.
+    Reflect.deleteProperty(prototype, 'getBoundingClientRect')
   }
   return { input, scroll, show, end }
 }
