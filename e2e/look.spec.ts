@@ -99,7 +99,7 @@ const belowTheHeading = () =>
   [...document.querySelectorAll('main section > div:first-child > h2')].flatMap((heading) =>
     [...heading.parentElement!.querySelectorAll('button:not([role=radio]), a')]
       .map((each) => each.getBoundingClientRect())
-      .filter(({ width, top }) => width < 60 && top >= heading.getBoundingClientRect().bottom)
+      .filter(({ width, top }) => width > 0 && width < 60 && top >= heading.getBoundingClientRect().bottom)
       .map(() => heading.textContent),
   )
 

@@ -17,12 +17,12 @@ export function HomeCard({ title, count, more, className, children }: HomeCardPr
   const id = useId()
   return (
     <section aria-labelledby={id} className={cn('card flex min-w-0 flex-col overflow-hidden', className)}>
-      <div className="relative z-10 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-3 sm:px-6">
+      <div className="relative z-10 flex min-h-14 items-center gap-x-3 px-5 pt-3 sm:px-6">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {count}
-        {more && <div className="ml-auto">{more}</div>}
+        {count && <div className="flex shrink-0">{count}</div>}
+        {more && <div className="ml-auto shrink-0">{more}</div>}
       </div>
       <div className="flex flex-1 flex-col px-3 pt-1 pb-3">
         <Boundary level="component">{children}</Boundary>
