@@ -57,6 +57,8 @@ try {
       await act?.(page, world, language)
       if (!loading && !held) await settle(page)
       await page.evaluate(() => window.scrollTo(0, 0))
+      // A picture of the whole page does not bring near what is far from the window.
+      await page.addStyleTag({ content: 'main * { content-visibility: visible !important }' })
       await page.screenshot({
         path: join(folder, file),
         // A dialog covers the window, not the whole page.

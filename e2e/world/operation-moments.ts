@@ -6,7 +6,6 @@ import {
   dialog,
   type Moment,
   momentsOf,
-  opens,
   refused,
   rowOpens,
   states,
@@ -111,7 +110,7 @@ export const operationMoments: Moment[] = [
   ...momentsOf('admin', approval, {
     'approval-stored': {
       api: [/\/notifications\/approval(\/pending)?(\?|$)/, unprovided],
-      act: opens('Onayla', 'Approve'),
+      act: rowOpens('Onayla', 'Approve'),
     },
     'approval-edited': { api: [pending, lively] },
     'approval-changes': {
@@ -124,7 +123,7 @@ export const operationMoments: Moment[] = [
     'approval-changed': {
       api: [reject, changed],
       act: async (page) => {
-        await button(page, 'Reddet', 'Reject').click()
+        await openRejection(page)
         await page.locator('textarea').fill('?')
         await submitDialog(page)
         await button(page, 'Yeniden oku', 'Read again').waitFor()
