@@ -67,7 +67,7 @@ export const InboxCard = memo(function InboxCard({
         tabIndex={-1}
         aria-label={title}
         className={cn(
-          'card unseen-later relative grid min-h-0 [--height:8rem] grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
+          'card unseen-later relative grid min-h-0 [--height:10rem] sm:[--height:7rem] grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 transition-colors sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
           unread && 'border-turquoise/30 bg-linear-to-r from-turquoise/8 to-transparent to-60%',
           'hover:border-control has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-turquoise',
           (selected || open) && 'border-turquoise hover:border-turquoise',
