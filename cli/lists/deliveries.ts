@@ -10,7 +10,7 @@ type Outcome = Pick<
   'status' | 'skip_reason' | 'error' | 'receipt' | 'receipt_reason'
 >
 
-/** What became of a message. */
+/** Whether a message was sent. */
 export const stateCell = ({ status }: Outcome) => labelCell(status, deliveryStatusLabel, deliveryTone(status))
 
 export const receiptCell = ({ receipt }: Outcome): Cell => (receipt ? labelCell(receipt, receiptLabel) : '')

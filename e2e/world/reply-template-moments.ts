@@ -1,4 +1,4 @@
-import { button, type Moment, momentsOf, opens, states, submitRefused } from './moment.ts'
+import { button, type Moment, momentsOf, opens, rowOpens, states, submitRefused } from './moment.ts'
 
 const path = '/flight-control/support-replyTemplates'
 
@@ -7,13 +7,13 @@ export const replyTemplateMoments: Moment[] = [
   ...states('reply-templates', path, /\/admin\/support\/reply-templates\?/),
   ...momentsOf('admin', path, {
     'reply-templates-none-found': '?search=xyz',
-    'reply-templates-edit': opens('Düzenle', 'Edit'),
+    'reply-templates-edit': rowOpens('Düzenle', 'Edit'),
     'reply-templates-category-refused': async (page) => {
       await button(page, 'Yeni kategori', 'New category').click()
       await submitRefused(page)
     },
     'reply-templates-category-rename': opens('Yeniden adlandır: Karşılama', 'Rename the category Greeting'),
-    'reply-templates-delete': opens('Sil', 'Delete'),
+    'reply-templates-delete': rowOpens('Sil', 'Delete'),
   }),
   ...momentsOf('admin', `${path}?template=new`, {
     'reply-templates-refused': async (page) => {

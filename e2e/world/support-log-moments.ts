@@ -1,4 +1,4 @@
-import { button, dialog, type Moment, momentsOf, opens, states } from './moment.ts'
+import { button, dialog, type Moment, momentsOf, rowOpens, states } from './moment.ts'
 
 const feedback = '/flight-control/support-feedback'
 const statusLogs = '/flight-control/support-statusLogs'
@@ -10,9 +10,7 @@ export const supportLogMoments: Moment[] = [
   ...momentsOf('admin', feedback, {
     'support-feedback-charts': (page) => button(page, 'Grafikleri göster', 'Show charts').click(),
     'support-feedback-one': async (page) => {
-      const row = page.locator('tbody tr').first()
-      const card = page.getByRole('button', { name: /^(Aç|Open)$/ }).first()
-      await ((await row.isVisible()) ? row : card).click()
+      await page.locator('tbody tr, main ul[data-list-keys] button.flex-1').first().click()
       await dialog(page)
     },
   }),
@@ -29,6 +27,6 @@ export const supportLogMoments: Moment[] = [
     'support-audit-logs-timeline-view': '?view=timeline&ticket_id=1',
   }),
   ...momentsOf('admin', statusLogs, {
-    'support-status-logs-entry': opens('Ayrıntıyı göster', 'Show details'),
+    'support-status-logs-entry': rowOpens('Ayrıntıyı göster', 'Show details'),
   }),
 ]
