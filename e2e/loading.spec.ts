@@ -65,9 +65,14 @@ test('a guest asks for no data of a session', async () => {
   expect(asked.filter((path) => path.startsWith('/api/v1/user') || path.endsWith('/auth/status'))).toEqual([])
 })
 
+const known = await gamer()
+for (let visits = 0; visits < 4; visits++) await signIn(await visitor(), known)
+
 const shaped = [
   { path: '/home', width: 1440, title: 'Hoş geldin,', kept: 'main section', as: undefined },
   { path: '/home', width: 390, title: 'Hoş geldin,', kept: 'main section', as: undefined },
+  { path: '/notifications', width: 1440, title: 'Bildirimler', kept: 'main h1', as: known },
+  { path: '/notifications', width: 390, title: 'Bildirimler', kept: 'main h1', as: known },
   {
     ...{ path: '/flight-control/users-management', width: 1440 },
     ...{ title: 'Kullanıcılar', kept: 'main h1', as: adminA },
