@@ -8,6 +8,7 @@ import {
   formatInZone,
   formatNumber,
   formatPercent,
+  formatPeriod,
   formatRelative,
 } from './format.ts'
 import { setLanguage } from './locale.ts'
@@ -32,9 +33,20 @@ test('days read today, yesterday, N days ago below seven, then as a date (D93)',
 
 // The suite runs this west and east of UTC, where midnight of UTC is another day.
 test('a day without a time is that day everywhere', () => {
-  expect(formatDate('2026-01-19')).toBe('19 Oca 2026')
-  expect(formatCalendarDay('2026-01-01')).toBe('1 Oca')
+  expect(formatDate('2026-01-19')).toBe('19\u00A0Oca\u00A02026')
+  expect(formatCalendarDay('2026-01-01')).toBe('1\u00A0Oca')
   expect(formatDay('2026-11-19', now)).toBe('dün')
+})
+
+test('a line breaks before a time and at a dash, but not within a date', () => {
+  const placesOf = (text: string) => text.split(' ').map((each) => each.replaceAll('\u00A0', ' '))
+  const at = new Date(2026, 10, 28, 14, 5)
+  expect(placesOf(formatDateTime(at))).toEqual(['28 Kas 2026', '14:05'])
+  expect(placesOf(formatPeriod('2025-12-22', '2026-01-20').replaceAll(/\s–\s/g, ' – '))).toEqual([
+    ...['22 Ara 2025', '–', '20 Oca 2026'],
+  ])
+  setLanguage('en')
+  expect(placesOf(formatDateTime(at))).toEqual(['Nov 28, 2026,', '14:05'])
 })
 
 test('near times are relative in the selected language', () => {
@@ -47,9 +59,9 @@ test('near times are relative in the selected language', () => {
 
 test('an hour is read on the clock of the zone that is named beside it (D94)', () => {
   const noon = new Date(Date.UTC(2030, 5, 1, 12))
-  expect(formatInZone(noon, 'UTC')).toBe('1 Haz 2030 12:00 (UTC)')
-  expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00 (Tokyo)')
-  expect(formatRelative(noon, now, 'Asia/Tokyo')).toBe('1 Haz 2030 21:00')
+  expect(formatInZone(noon, 'UTC')).toBe('1\u00A0Haz\u00A02030 12:00 (UTC)')
+  expect(formatInZone(noon, 'Asia/Tokyo')).toBe('1\u00A0Haz\u00A02030 21:00 (Tokyo)')
+  expect(formatRelative(noon, now, 'Asia/Tokyo')).toBe('1\u00A0Haz\u00A02030 21:00')
   expect(formatRelative(daysAgo(2), now, 'Asia/Tokyo')).toBe(formatDateTime(daysAgo(2), 'Asia/Tokyo'))
   expect(formatRelative(daysAgo(2), now, undefined, true)).toBe(formatDateTime(daysAgo(2)))
 })

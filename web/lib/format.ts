@@ -28,6 +28,9 @@ const keptRelatives = kept(
 )
 
 const dates = (style: Intl.DateTimeFormatOptions) => keptDates(getLanguage(), style)
+/** With spaces at which a line does not break, but for those before a time and at a dash. */
+const unbroken = (text: string) => text.replace(/(?<!–) (?!\d\d:|–)/g, '\u00A0')
+const dateText = (when: Date, style: Intl.DateTimeFormatOptions) => unbroken(dates(style).format(when))
 
 const midnight = (when: Date) => new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime()
 const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / 86_400_000)
@@ -36,25 +39,24 @@ const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnigh
 const momentOf = (when: When) =>
   new Date(typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when) ? `${when}T00:00` : when)
 
-export const formatDate = (when: When) => dates({ dateStyle: 'medium' }).format(momentOf(when))
+export const formatDate = (when: When) => dateText(momentOf(when), { dateStyle: 'medium' })
 export const formatTime = (when: When) => dates({ timeStyle: 'short' }).format(new Date(when))
 /** In the user's time zone, or in `timeZone`, which the caller then has to name. */
 export const formatDateTime = (when: When, timeZone?: string) =>
-  dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(when))
+  dateText(new Date(when), { dateStyle: 'medium', timeStyle: 'short', timeZone })
 /** To the second, for lines of a log. */
 export const formatSecond = (when: When) =>
-  dates({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(when))
+  dateText(new Date(when), { dateStyle: 'medium', timeStyle: 'medium' })
 /** A time in a zone, with the zone's name (D94). */
 export const formatInZone = (when: When, timeZone: string) =>
   `${formatDateTime(when, timeZone)} (${cityOf(timeZone)})`
 
 /** Two days, `YYYY-MM-DD`, and those between. */
 export const formatPeriod = (from: string, to: string) =>
-  dates({ dateStyle: 'medium' }).formatRange(momentOf(from), momentOf(to))
+  unbroken(dates({ dateStyle: 'medium' }).formatRange(momentOf(from), momentOf(to)))
 
 /** A calendar day, `YYYY-MM-DD`, without its year. */
-export const formatCalendarDay = (day: string) =>
-  dates({ day: 'numeric', month: 'short' }).format(momentOf(day))
+export const formatCalendarDay = (day: string) => dateText(momentOf(day), { day: 'numeric', month: 'short' })
 
 /** The name of a day of the week; 1 is Monday. */
 export const formatWeekday = (weekday: number) =>
@@ -126,7 +128,7 @@ export function formatDay(when: When, now = new Date()) {
 export const formatLongDay = (when: When, now = new Date()) =>
   [0, 1].includes(daysBetween(new Date(when), now))
     ? formatDay(when, now)
-    : dates({ dateStyle: 'long' }).format(new Date(when))
+    : dateText(new Date(when), { dateStyle: 'long' })
 
 /**
  * A relative time within the same day, then `formatDay`; future times become a date and time. With a `timeZone` all

@@ -26,10 +26,10 @@ const istanbul = (daysAgo: number) =>
 
 test('names the days of the filter', () => {
   const { unmount } = render(<Sample from="2026-11-03" to="2026-11-09" />)
-  expect(toggle().textContent).toBe('Tarih3–9 Kas 2026')
+  expect(toggle().textContent).toBe('Tarih3–9\u00A0Kas\u00A02026')
   unmount()
   render(<Sample to="2026-11-09" />)
-  expect(toggle().textContent).toBe('Tarih9 Kas 2026 ve öncesi')
+  expect(toggle().textContent).toBe('Tarih9\u00A0Kas\u00A02026 ve öncesi')
 })
 
 test('a preset sets both days, with today, and closes', async () => {

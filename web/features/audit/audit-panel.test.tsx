@@ -225,7 +225,7 @@ test('filters by a day and by a user who is searched', async () => {
   fireEvent.change(await screen.findByLabelText('Başlangıç'), { target: { value: '01.01.2026' } })
   fireEvent.blur(screen.getByLabelText('Başlangıç'))
   await waitFor(() => expect(calls.at(-1)?.query?.from).toBe('2026-01-01'))
-  fireEvent.click(screen.getByRole('button', { name: 'Tarih 1 Oca 2026 ve sonrası', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tarih 1\u00A0Oca\u00A02026 ve sonrası', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Yapan' }))
   const field = await screen.findByRole('combobox')
   fireEvent.change(field, { target: { value: 'ece' } })

@@ -83,7 +83,7 @@ test('says until when an admin has suspended the account, and that one was deact
   fill()
   fireEvent.click(submit())
   await passUntil(() => screen.queryByRole('alertdialog') !== null)
-  expect(screen.getByRole('alertdialog').textContent).toContain('24 Ara 2026')
+  expect(screen.getByRole('alertdialog').textContent).toContain('24\u00A0Ara\u00A02026')
   fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }))
   await passUntil(() => screen.queryByRole('alertdialog') === null)
   fireEvent.click(submit())

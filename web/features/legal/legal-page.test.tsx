@@ -37,7 +37,7 @@ test('shows the date the text came into force (D15)', async () => {
   const calls = serve(answer)
   await open()
   const day = await screen.findByText('9 Mar 2026', { exact: false })
-  expect(day.textContent).toBe('9 Mar 2026 tarihinden beri yürürlükte')
+  expect(day.textContent).toBe('9\u00A0Mar\u00A02026 tarihinden beri yürürlükte')
   expect(day.getAttribute('datetime')).toBe('2026-03-09')
   expect(document.title).toBe('Gizlilik politikası · Meydan')
   expect(calls).toMatchObject([{ path: '/content/legal/privacy', query: { language: 'tr' } }])

@@ -444,7 +444,7 @@ test('says that mail to the address is off, and sends the link that switches it 
   await draw()
   const heading = await screen.findByText(wholeText('E-postalar bu adresten geri dönüyor'))
   expect(heading.closest('section')!.textContent).toMatch(
-    /10 May 2026 tarihinden beri.*550 5\.1\.1 Kullanıcı yok/,
+    /10\u00A0May\u00A02026 tarihinden beri.*550 5\.1\.1 Kullanıcı yok/,
   )
   press('Doğrulama bağlantısı gönder')
   await waitFor(() => expect(sent(calls, '/auth/verify-email')).toEqual([{ email: account.email }]))

@@ -33,7 +33,7 @@ test('groups messages by calendar day in local time', () => {
     (at) => formatDay(at, now),
   )
   expect(days.map(({ name, entries }) => [name, entries.map(({ id }) => id)])).toEqual([
-    ['2 May 2026', [1]],
+    ['2\u00A0May\u00A02026', [1]],
     ['dün', [2, 3]],
     ['bugün', [4]],
   ])
