@@ -1,5 +1,5 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { brand } from '#web/lib/brand.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -18,14 +18,6 @@ const UserMenu = lazyRouteComponent(() => import('./user-menu.tsx'), 'UserMenu')
 export function Header({ bell, width = 'wide' }: { bell?: ReactNode; width?: FrameWidth }) {
   const { data: user } = useSession()
   const hidden = useHiddenOnScroll()
-  useEffect(() => {
-    // A property of the root has the styles of the whole page computed again.
-    if (!hidden) return
-    document.documentElement.style.setProperty('--header-offset', '0px')
-    return () => {
-      document.documentElement.style.removeProperty('--header-offset')
-    }
-  }, [hidden])
   return (
     <header
       data-hidden={hidden}

@@ -40,7 +40,7 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
       <div className="flex flex-1 text-sm">
         <aside
           className={cn(
-            'sticky top-(--header-offset) flex h-[calc(100dvh-var(--header-offset))] shrink-0 flex-col border-r border-line bg-surface transition-[width,top,height] duration-200 max-lg:hidden',
+            'below-header sticky top-(--header-offset) flex h-[calc(100dvh-var(--header-offset))] shrink-0 flex-col border-r border-line bg-surface transition-[width,top,height] duration-200 max-lg:hidden',
             collapsed ? 'w-16' : 'w-64',
           )}
         >

@@ -21,7 +21,7 @@ export function SectionMenu({ sections, current }: { sections: Sections; current
   return (
     <nav
       aria-label={m.account_profile_menu()}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] max-lg:mask-x-from-[calc(100%-1.5rem)] sm:-mx-6 sm:px-6 lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
+      className="below-header -mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] max-lg:mask-x-from-[calc(100%-1.5rem)] sm:-mx-6 sm:px-6 lg:sticky lg:top-[calc(var(--header-offset)+24px)] lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:p-0"
     >
       <ul className="flex gap-1 lg:grid">
         {sectionIds.map((id) => {

@@ -144,7 +144,7 @@ export function CreateForm({ userId, templateId, onTemplateUsed, ...recipient }:
             onTest={() => void trial.send(draft, form)}
           />
         </form.Form>
-        <Card className="sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
+        <Card className="below-header sticky top-[calc(var(--header-offset)+24px)] max-h-[calc(100dvh-var(--header-offset)-48px)] overflow-y-auto max-xl:hidden">
           <CardTitle className="mb-4">{m.notifications_preview()}</CardTitle>
           <MessagePreview key={reader?.email} {...preview} />
           <div className="mt-4">
