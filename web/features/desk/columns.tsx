@@ -85,12 +85,13 @@ export const ticketColumns = [
     hidden: true,
     below: ({ subcategory }) => subcategory && subcategoryLabel(subcategory),
   }),
-  person('assigned_admin_name', { label: m.desk_column_agent, card: 'meta' }),
+  // Before the agent, behind whose name a card would cut it.
   cell('resolution_due_date', {
     label: m.desk_column_due,
     card: 'meta',
     draw: (ticket) => <SlaBadge ticket={ticket} />,
   }),
+  person('assigned_admin_name', { label: m.desk_column_agent, card: 'meta' }),
   date('created_date', { label: m.desk_column_created }),
   date('last_updated_date', { label: m.desk_column_updated, card: 'labelled', hidden: true }),
 ]
