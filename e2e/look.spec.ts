@@ -109,6 +109,40 @@ const hiddenTabs = () =>
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map((each) => each.textContent)
 
+/** Buttons that only read again, wider than their words. */
+const stretchedRefresh = () =>
+  [...document.querySelectorAll<HTMLElement>('main [data-refresh]')]
+    .filter((each) => {
+      const words = document.createRange()
+      words.selectNodeContents(each)
+      return each.offsetWidth > Math.max(60, words.getBoundingClientRect().width + 40)
+    })
+    .map((each) => each.textContent)
+
+/** Dates of which a part is on the next line. */
+const brokenDates = () => {
+  const date = /\d{1,2}\s\p{L}{3,}\s20\d\d|\p{L}{3,}\s\d{1,2},\s20\d\d/gu
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: text, index } of node.textContent!.matchAll(date)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + text.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(text)
+    }
+  return broken
+}
+
+/** Names of columns and facts with a hyphen as wide as a figure. */
+const wideHyphens = () =>
+  [...document.querySelectorAll('main :is(th, dt), main :is(th, dt) *')]
+    .filter((each) =>
+      [...each.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && /e-/i.test(textContent!)),
+    )
+    .filter((each) => getComputedStyle(each).fontVariantNumeric.includes('tabular'))
+    .map((each) => each.textContent)
+
 async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
   for (const width of [1440, 768, 390, 320] as const) {
     await page.setViewportSize({ width, height: heights[width] })
@@ -117,6 +151,9 @@ async function look(page: Page, as: Visitor, language: 'tr' | 'en') {
     if (language === 'en' && width === 390) expect(await smallTargets(page)).toEqual([])
     if (width === 1440) expect(await page.evaluate(hiddenTabs)).toEqual([])
     if (width < 640) expect(await page.evaluate(tallerThanItsPlace), `too tall at ${width}`).toEqual([])
+    expect(await page.evaluate(stretchedRefresh), `wide at ${width}`).toEqual([])
+    expect(await page.evaluate(brokenDates), `dates broken at ${width}`).toEqual([])
+    expect(await page.evaluate(wideHyphens), `wide hyphens at ${width}`).toEqual([])
     const beyond = () => document.documentElement.scrollWidth - window.innerWidth
     // A chart follows the window after it.
     await expect.poll(() => page.evaluate(beyond), `pixels beyond ${width}`).toBeLessThanOrEqual(0)
@@ -158,6 +195,21 @@ async function adminAt(width: number, height: number): Promise<Page> {
   await page.setViewportSize({ width, height })
   return page
 }
+
+test('the menu takes the place of a hidden header, and no property of the whole page changes', async () => {
+  const page = await adminAt(1440, 500)
+  await page.goto('/flight-control/notification-create')
+  await settle(page)
+  const top = () => page.locator('aside').evaluate((menu) => Math.round(menu.getBoundingClientRect().top))
+  expect(await top()).toBe(60)
+  const styleOfRoot = () => page.locator('html').getAttribute('style')
+  const before = await styleOfRoot()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(top).toBe(0)
+  expect(await styleOfRoot()).toBe(before)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(top).toBe(60)
+})
 
 test('forced colors keep selection and controls visible', async () => {
   const page = await adminAt(1440, 900)

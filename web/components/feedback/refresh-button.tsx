@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useScreenCommands } from '#web/lib/screen-commands.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 
 /** Refetches a screen, once at a time; `onRefresh` may show its own failure, a rejection becomes a toast. */
 export function useRefresh(onRefresh: () => Promise<unknown>) {
@@ -34,7 +35,13 @@ export function RefreshButton({
 }) {
   const { waits, refresh } = useRefresh(onRefresh)
   return (
-    <Button variant="secondary" className={className} aria-busy={waits} onClick={refresh}>
+    <Button
+      data-refresh
+      variant="secondary"
+      className={cn('max-sm:last:not-only:ml-auto', className)}
+      aria-busy={waits}
+      onClick={refresh}
+    >
       <RefreshCw className={waits ? 'animate-spin' : undefined} />
       <span>{m.common_refresh()}</span>
     </Button>

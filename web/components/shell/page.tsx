@@ -46,7 +46,7 @@ export function Page({
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:has-[>:nth-child(2)]:grow max-sm:[&>:last-child:not(:only-child)]:grow">
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:has-[>:nth-child(2)]:grow max-sm:[&>:last-child:not(:only-child,[data-refresh])]:grow">
             {actions}
           </div>
         )}
