@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { operationsOf } from '#api/http/openapi/operations.ts'
 import { auditTargets, nounsOf } from '#api/rules/audit-groups.ts'
+import { auditFieldLabel } from '#api/rules/labels/audit/fields.ts'
 import { auditActionLabels, auditActions } from '#api/rules/labels/audit.ts'
 import { adminRoutes, sendAdminRequest } from '#api/testing/admin-requests.ts'
 import { buildNotification } from '#api/testing/build-notifications.ts'
@@ -138,4 +139,49 @@ test('every type of target that is written can be filtered by', () => {
   const known = new Set<string>(auditTargets)
   const types = new Set(written.flatMap(([, , type]) => type ?? []))
   expect([...types].filter((type) => !known.has(type))).toEqual([])
+})
+
+/** The arguments of each call that writes an entry, as text. */
+function* callsOf(text: string): Generator<string[]> {
+  for (const { 0: name, index } of text.matchAll(/\baudit(?:Entry)?\(/g)) {
+    const given = ['']
+    let depth = 1
+    for (let at = index + name.length; depth > 0 && at < text.length; at++) {
+      const letter = text[at]!
+      depth += '([{'.includes(letter) ? 1 : ')]}'.includes(letter) ? -1 : 0
+      if (letter === ',' && depth === 1) given.push('')
+      else given[given.length - 1] += letter
+    }
+    yield given
+  }
+}
+
+/** Names of fields within a value, also of those that it lists as values. */
+function fieldsIn(value: unknown, key = ''): string[] {
+  if (['fields', 'on', 'off'].includes(key)) return [value].flat().map(String)
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsIn(each))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => [name, ...fieldsIn(each, name)])
+}
+
+test('every field and detail of an entry that is not about a ticket has a name in both languages', async () => {
+  const inCode = code
+    .flatMap((text) => [...callsOf(text)])
+    .filter(([, , target]) => !target?.includes("type: 'ticket'"))
+    .flatMap((given) => [
+      ...given
+        .slice(3, 5)
+        .join()
+        .matchAll(/(?<=(?:(?<!\$)\{|,)\s*)'?(\w[\w.]*)'?(?=\s*[,:}])/g),
+    ])
+    .map(([, key]) => key!)
+  const rows = await world.sql`
+    select meta, changes from audit_log where target_type is distinct from 'ticket'`
+  const stored = rows.flatMap(({ meta, changes }) => fieldsIn([meta, changes]))
+  expect([new Set(inCode).size > 40, new Set(stored).size > 60]).toEqual([true, true])
+  const unnamed = [...new Set([...inCode, ...stored])].filter((key) => {
+    const label = auditFieldLabel(key)
+    return !label?.tr || !label.en
+  })
+  expect(unnamed).toEqual([])
 })

@@ -143,6 +143,31 @@ test('an entry about a ticket has the words of its fields', async () => {
   expect(textContent).not.toMatch(/mergedInto|assignedTo|moved|macro/)
 })
 
+test('an entry names its details, nested ones and fields that it lists', async () => {
+  const run: Entry = {
+    ...{
+      ...role,
+      id: 4,
+      action: 'user.update',
+      changes: { 'sessions.user_limits.idle_hours': { from: 24, to: 48 } },
+    },
+    meta: {
+      ...{ fields: ['firstName', 'birthDate'], off: ['email.welcome'], reason: 'ended_by_admin' },
+      ...{ lockedUntil: '2026-01-19T10:00:00.000Z', filter: { role: 'admin', from: '2026-01-01' } },
+    },
+  }
+  await open('?entry=4', { 'GET /admin/audit-log/:id': { body: { data: run } } })
+  await screen.findByText('Filtre')
+  const text = screen.getByRole('dialog').textContent!.replaceAll('\u00A0', ' ')
+  for (const shown of [
+    ...['Oturumlar · Oyuncular · Kullanılmadan geçen saatÖnce: 24Sonra: 48', 'AlanlarAd, Doğum tarihi'],
+    ...['KapatılanE-posta · Hoş geldin', 'NedenYönetici sonlandırdı', 'Kilit sonu'],
+    'FiltreRol: Yönetici · İlk: 1 Oca 2026',
+  ])
+    expect(text).toContain(shown)
+  expect(text).not.toMatch(/firstName|welcome|lockedUntil|filter|T10:00/)
+})
+
 test('a deleted target has no link', async () => {
   const gone: Entry = { ...edit, action: 'notification.delete', changes: null }
   await open('', {

@@ -6,7 +6,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { ChangeList } from './changes.tsx'
-import { fieldValue } from './fields.ts'
+import { fieldName, fieldValue } from './fields.ts'
 import type { Entry } from './queries.ts'
 import { actorName, Sentence } from './sentence.tsx'
 
@@ -70,14 +70,14 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   )
 }
 
-/** What is said beside the changes, by the names that a ticket has for it, else as it is stored. */
+/** What is said beside the changes; an entry about a ticket has names of its own for it. */
 function detailsOf({ target, meta, changes }: Entry): [string, string][] {
   const isSaid = Object.keys(changes ?? {}).length
   if (target.type === 'ticket') return factsOf({ ...meta, changes }).slice(isSaid)
   // The status before and after is among the changes as well.
   return Object.entries(meta)
     .filter(([key, value]) => value !== null && !(changes && (key === 'from' || key === 'to')))
-    .map(([key, value]) => [key, fieldValue(key, value)])
+    .map(([key, value]) => [fieldName(key), fieldValue(key, value)])
 }
 
 function Part({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {

@@ -27,7 +27,7 @@ const names: Record<string, () => string> = {
   platform_targets: m.common_create_platforms,
   priority: m.common_column_priority,
   scheduled_at: m.common_column_schedule,
-  expires_at: m.common_column_expiry,
+  expires_at: m.notifications_column_expiry,
   timezone: m.notifications_create_timezone,
   fallback: m.notifications_fallback,
 }

@@ -78,7 +78,9 @@ export function PendingDialog({
             ? formatInZone(notification.scheduled_at, notification.timezone)
             : m.common_schedule_now()}
         </Fact>
-        <Fact name={m.common_column_expiry()}>{expiryText(notification, notification.expires_date)}</Fact>
+        <Fact name={m.notifications_column_expiry()}>
+          {expiryText(notification, notification.expires_date)}
+        </Fact>
         <Fact name={m.common_column_template()}>
           {notification.template?.name ?? m.notifications_no_template()}
         </Fact>

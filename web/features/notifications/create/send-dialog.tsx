@@ -87,7 +87,7 @@ export function SendDialog({ draft, audience, busy, onClose, onSend }: SendDialo
             </Fact>
           )}
           <Fact name={m.common_column_schedule()}>{timeOf(draft)}</Fact>
-          <Fact name={m.common_column_expiry()}>
+          <Fact name={m.notifications_column_expiry()}>
             {expiryText(draft, readSchedule(draft.expires_at, draft.timezone))}
           </Fact>
           {fallbackOf(draft).length > 0 && (

@@ -40,7 +40,7 @@ export function Facts({ detail }: { detail: Detail }) {
         <span className="whitespace-nowrap">{formatDateTime(detail.created_date)}</span>
       </Fact>
       <Fact name={m.common_column_schedule()}>{schedule(detail)}</Fact>
-      <Fact name={m.common_column_expiry()}>{expiryText(detail, detail.expires_date)}</Fact>
+      <Fact name={m.notifications_column_expiry()}>{expiryText(detail, detail.expires_date)}</Fact>
       {detail.fallback.length > 0 && detail.fallback_outcome.length === 0 && (
         <Fact name={m.notifications_fallback()}>
           <FallbackSteps fallback={detail.fallback} />
