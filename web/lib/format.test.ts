@@ -52,6 +52,7 @@ test('a line breaks before a time and at a dash, but not within a date', () => {
 test('near times are relative in the selected language', () => {
   expect(formatRelative(new Date(now.getTime() - 10_000), now)).toBe('az önce')
   expect(formatRelative(new Date(now.getTime() - 5 * 60_000), now)).toBe('5 dk. önce')
+  expect(formatRelative(new Date(now.getTime() - 3575_000), now)).toBe('1 sa. önce')
   setLanguage('en')
   expect(formatRelative(new Date(now.getTime() - 5 * 60_000), now)).toContain('5 min')
   expect(formatDay(daysAgo(3), now)).toBe('3 days ago')
