@@ -22,8 +22,10 @@ export function Cards({ stats }: { stats: Stats }) {
   return (
     <dl className={statGrid}>
       <StatCard label={m.feedback_average()} value={stats.avg_rating} icon={Star} ink="text-amber">
-        <Trend change={stats.rating_trend_7d} text={m.feedback_average_week} />
-        <Trend change={stats.rating_trend_30d} text={m.feedback_average_month} />
+        <div className="grid gap-2">
+          <Trend change={stats.rating_trend_7d} text={m.feedback_average_week} />
+          <Trend change={stats.rating_trend_30d} text={m.feedback_average_month} />
+        </div>
       </StatCard>
       <StatCard label={m.feedback_ratings()} value={stats.total} icon={MessageSquareText}>
         <Distribution stats={stats} />
