@@ -27,7 +27,7 @@ export function FigureTable<Row>({ title, columns, rows, keyOf, empty, csv, note
       {rows.length === 0 ? (
         <p className="py-8 text-center text-sm text-muted">{empty}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="fading-ends overflow-x-auto">
           <Table aria-label={title}>
             <thead>
               <tr className="border-b border-line">
