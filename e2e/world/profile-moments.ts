@@ -46,7 +46,7 @@ async function fillAddress(page: Page) {
   await openAddress(page)
   await find(page, 'Şehir', 'City or state', 'İstanbul')
   await find(page, 'İlçe', 'District', 'Kadıköy')
-  await find(page, 'Mahalle', 'Neighbourhood', 'Caferağa')
+  await find(page, 'Mahalle', 'Neighborhood', 'Caferağa')
 }
 
 async function beginTwoFactor(page: Page, password: string) {

@@ -37,7 +37,7 @@ export const skipReasonLabels = {
   offers_off: { tr: 'Gizlilik ayarlarında kampanyalar kapalı', en: 'Offers are off in the privacy settings' },
   personalization_off: {
     tr: 'Gizlilik ayarlarında kişiselleştirme kapalı',
-    en: 'Personalisation is off in the privacy settings',
+    en: 'Personalization is off in the privacy settings',
   },
   preference_off: { tr: 'Bu konuyu bu kanalda kapatmış', en: 'Turned this topic off on this channel' },
   no_consent: { tr: 'Kampanya izni yok', en: 'No marketing consent' },
@@ -63,7 +63,7 @@ export const unreachableTexts = {
   },
   personalization_off: {
     tr: '{count} kişinin gizlilik ayarlarında kişiselleştirme kapalı',
-    en: '{count} with personalisation off in their privacy settings',
+    en: '{count} with personalization off in their privacy settings',
   },
   preference_off: { tr: '{count} kişi bu konuyu kapatmış', en: '{count} switched this topic off' },
   no_consent: { tr: '{count} kişinin kampanya izni yok', en: '{count} without marketing consent' },

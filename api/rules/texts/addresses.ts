@@ -14,7 +14,7 @@ export const addresses: Record<string, Record<Language, string>> = {
   COUNTRY_REQUIRED: { tr: 'Ülke seçimi zorunludur', en: 'Choose a country' },
   STATE_REQUIRED: { tr: 'Şehir seçimi gereklidir', en: 'Choose a city or state' },
   DISTRICT_REQUIRED: { tr: 'İlçe seçimi zorunludur', en: 'Choose a district' },
-  NEIGHBORHOOD_REQUIRED: { tr: 'Mahalle seçimi zorunludur', en: 'Choose a neighbourhood' },
+  NEIGHBORHOOD_REQUIRED: { tr: 'Mahalle seçimi zorunludur', en: 'Choose a neighborhood' },
   COUNTRY_UNKNOWN: { tr: 'Listeden bir ülke seç', en: 'Choose a country from the list' },
   STATE_ELSEWHERE: { tr: 'Bu şehir seçtiğin ülkede değil', en: 'This one is not in the country you chose' },
   DISTRICT_ELSEWHERE: {
@@ -23,7 +23,7 @@ export const addresses: Record<string, Record<Language, string>> = {
   },
   NEIGHBORHOOD_ELSEWHERE: {
     tr: 'Bu mahalle seçtiğin ilçede değil',
-    en: 'This neighbourhood is not in the district you chose',
+    en: 'This neighborhood is not in the district you chose',
   },
   ADDRESS_REQUIRED: { tr: 'Adres alanı zorunludur', en: 'Enter the address' },
   ADDRESS_TOO_SHORT: { tr: 'Adres en az 10 karakter olmalıdır', en: 'Use at least 10 characters' },
