@@ -49,6 +49,7 @@ export const accountFields: Record<string, Label> = {
   gender_code: { tr: 'Cinsiyet', en: 'Gender' },
   group: { tr: 'Alan', en: 'Area' },
   guessed: { tr: 'Denenen', en: 'Guessed' },
+  ids: { tr: 'Seçilenler', en: 'Selected' },
   ip_whitelist: { tr: 'İzinli IP adresleri', en: 'Allowed IP addresses' },
   is_active: { tr: 'Açık', en: 'Active' },
   is_primary: { tr: 'Varsayılan', en: 'Default' },
