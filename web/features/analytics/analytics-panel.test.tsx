@@ -81,8 +81,8 @@ test('registrations are shown with those of the period before', async () => {
   fireEvent.click(days.getByRole('button', { name: 'Tablo' }))
   expect(days.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'GünBu dönemÖnceki dönem',
-    '1 Oca124',
-    '2 Oca06',
+    '1\u00A0Oca124',
+    '2\u00A0Oca06',
   ])
 })
 

@@ -305,7 +305,7 @@ test('shows the tags of a ticket, and filters by a tag and by days', async () =>
   expect(calls.find((call) => call.path === path)?.query).toMatchObject({
     ...{ tag: 'vip', date_from: '2026-01-05', date_to: '2026-01-06' },
   })
-  expect(screen.getByRole('button', { name: 'Tarih 5–6 Oca 2026' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tarih 5–6\u00A0Oca\u00A02026' })).toBeDefined()
   fireEvent.keyDown(screen.getByRole('button', { name: /^Etiket/ }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'iade' }))
   await waitFor(() => expect(calls.findLast((call) => call.path === path)?.query?.tag).toBe('iade'))

@@ -279,7 +279,7 @@ test("shows the scheduled time in the notification's time zone (D94)", async () 
   ]
   serveApproval([entryOf({ scheduled_at, timezone, changes })])
   await draw()
-  expect((await row()).textContent).toContain('1 Haz 2030 21:00Tokyo')
+  expect((await row()).textContent).toContain('1\u00A0Haz\u00A02030 21:00Tokyo')
   fireEvent.click(within(await row()).getByRole('button', { name: 'Önizleme' }))
   const what = within(await screen.findByRole('dialog'))
   expect(what.getAllByText('1 Haz 2030 21:00 (Tokyo)').length).toBe(2)
