@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ticketQuery } from '#web/components/ticket/queries.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
@@ -9,6 +9,7 @@ import { paginationOf } from '#web/testing/pagination.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { staffTicket } from '#web/testing/support.ts'
 import { untilGone } from '#web/testing/until.ts'
+import { setWidth } from '#web/testing/viewport.ts'
 import { exportUrl } from './queries.ts'
 import { ticketSearch } from './search.ts'
 import { TicketsPanel } from './tickets-panel.tsx'
@@ -64,12 +65,20 @@ const sent = (calls: Awaited<ReturnType<typeof open>>) => calls.find(({ body }) 
 const openDialog = async () => within(await screen.findByRole('dialog'))
 
 beforeEach(forgetCsrfToken)
+afterEach(() => setWidth(1440))
 
 test('actions of a row print the key that does the same', async () => {
   await open()
   const rank = await screen.findByRole('button', { name: 'Önceliği değiştir: #42 Ödül gelmedi' })
   expect(rank.title).toBe('Önceliği değiştir: #42 Ödül gelmedi (P)')
   expect(rank.getAttribute('aria-keyshortcuts')).toBe('P')
+})
+
+test('a card says when a ticket is due before it names the agent', async () => {
+  setWidth(390)
+  await open()
+  const card = (await screen.findByText(/Ödül gelmedi/)).closest('li')
+  expect(card?.textContent).toMatch(/Pelin Su.*Süre kaçtı.*Can Er/)
 })
 
 test('a row shows requester, badges, missed due time and unread messages', async () => {
