@@ -50,7 +50,14 @@ export function ReplyTemplateDialog({ template, onClose }: Props) {
       <TextField name="name" label={m.reply_templates_name()} required maxLength={100} />
       <div className="grid gap-4 sm:grid-cols-2">
         <AppField name="category">
-          {() => <SelectField label={m.reply_templates_category()} options={categories} source={source} />}
+          {() => (
+            <SelectField
+              label={m.reply_templates_category()}
+              options={categories}
+              source={source}
+              placeholder={m.common_choose()}
+            />
+          )}
         </AppField>
         <AppField name="language">
           {() => <SelectField label={m.reply_templates_language()} labels={languageNames} />}

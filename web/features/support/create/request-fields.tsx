@@ -44,7 +44,7 @@ export const RequestFields = withForm({
               {() => (
                 <SelectField
                   label={m.support_field_subcategory()}
-                  placeholder={m.support_field_subcategory_placeholder()}
+                  placeholder={m.common_choose()}
                   options={subcategories.map((value) => ({ value, label: subcategoryLabel(value) }))}
                   className="content-start"
                 />
