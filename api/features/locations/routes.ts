@@ -52,7 +52,7 @@ export const locationRoutes = new Hono<Env>()
   )
   .get(
     '/districts/:id/neighborhoods',
-    endpoint({ summary: 'List the neighbourhoods of a district', ...anyone, returns: wire.Neighborhoods }),
+    endpoint({ summary: 'List the neighborhoods of a district', ...anyone, returns: wire.Neighborhoods }),
     params(Id),
     async (c) => list(c, await getNeighborhoods(c.get('ctx'), c.req.valid('param'))),
   )

@@ -196,7 +196,7 @@ export const texts: Text[] = [
     ],
     en: [
       'Have a look at your sessions',
-      'Your profile lists where you are signed in. End what you do not recognise with one click.',
+      'Your profile lists where you are signed in. End what you do not recognize with one click.',
     ],
   },
   {
