@@ -18,7 +18,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={cn('h-10 px-3 max-[1400px]:px-2 text-left text-xs font-medium whitespace-nowrap text-muted normal-nums', className)}
+      className={cn('h-10 px-3 max-[1400px]:px-2 text-left text-xs font-medium whitespace-nowrap text-muted', className)}
       {...props}
     />
   )

@@ -11,7 +11,7 @@ export function WholeWords({ children }: { children: ReactNode }) {
       {children.split(hyphenated).map((part, place) =>
         place % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-          <span key={place} className="whitespace-nowrap normal-nums">
+          <span key={place} className="whitespace-nowrap">
             {part}
           </span>
         ) : (
