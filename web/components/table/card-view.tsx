@@ -83,6 +83,11 @@ function Lines<Row extends RowData>({ cells, onOpen }: LinesProps<Row>) {
   const heading = title && briefOf(title)
   const actions = at('actions').map(shownIn).find(Boolean)
   const meta = [
+    ...at('first').map((cell) => ({
+      key: cell.id,
+      label: cell.column.columnDef.meta?.label(),
+      value: briefOf(cell),
+    })),
     ...(title ? [{ key: 'below', value: briefOf(title, 'below') }] : []),
     ...cells.flatMap((cell) => {
       const { card, label } = cell.column.columnDef.meta ?? {}

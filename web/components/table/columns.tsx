@@ -24,10 +24,10 @@ type Placing<Row> = {
   /** First line of the card, whose second begins with what is below; it cannot be hidden. */
   title?: boolean
   /**
-   * Place in a card: beside the title, or in the second line, with its label where the value alone could mean another.
-   * A column without a place is hidden on a phone until it is chosen.
+   * Place in a card: beside the title, or in the second line, with its label where the value alone could mean another;
+   * `first` begins that line, whose end may be cut. A column without a place is hidden on a phone until it is chosen.
    */
-  card?: 'state' | 'meta' | 'labelled'
+  card?: 'state' | 'first' | 'meta' | 'labelled'
   /** The value in a card's two lines, where a cell is larger. */
   brief?: (row: Row) => ReactNode
 }

@@ -20,7 +20,7 @@ type ColumnMeta = {
   /** Sticky while the table scrolls horizontally. */
   pin?: 'right'
   /** Place in the card of a narrow screen; a column without one is hidden there until it is chosen. */
-  card?: 'title' | 'state' | 'meta' | 'labelled' | 'actions'
+  card?: 'title' | 'state' | 'first' | 'meta' | 'labelled' | 'actions'
   /** The value in a card's two lines, where the cell is larger. */
   brief?: (row: never) => ReactNode
   /** What a title has below it. */

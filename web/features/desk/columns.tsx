@@ -85,13 +85,14 @@ export const ticketColumns = [
     hidden: true,
     below: ({ subcategory }) => subcategory && subcategoryLabel(subcategory),
   }),
-  // Before the agent, behind whose name a card would cut it.
+  person('assigned_admin_name', { label: m.desk_column_agent, card: 'meta' }),
   cell('resolution_due_date', {
     label: m.desk_column_due,
-    card: 'meta',
+    card: 'first',
     draw: (ticket) => <SlaBadge ticket={ticket} />,
+    // Null rather than an element that draws nothing, which a separator would follow.
+    brief: (ticket) => SlaBadge({ ticket }),
   }),
-  person('assigned_admin_name', { label: m.desk_column_agent, card: 'meta' }),
   date('created_date', { label: m.desk_column_created }),
   date('last_updated_date', { label: m.desk_column_updated, card: 'labelled', hidden: true }),
 ]

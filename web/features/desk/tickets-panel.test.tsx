@@ -74,11 +74,11 @@ test('actions of a row print the key that does the same', async () => {
   expect(rank.getAttribute('aria-keyshortcuts')).toBe('P')
 })
 
-test('a card says when a ticket is due before it names the agent', async () => {
+test('the second line of a card begins with when the ticket is due, for its end may be cut', async () => {
   setWidth(390)
   await open()
   const card = (await screen.findByText(/Ödül gelmedi/)).closest('li')
-  expect(card?.textContent).toMatch(/Pelin Su.*Süre kaçtı.*Can Er/)
+  expect(card?.textContent).toMatch(/Süre kaçtı.*Pelin Su.*Can Er/)
 })
 
 test('a row shows requester, badges, missed due time and unread messages', async () => {
