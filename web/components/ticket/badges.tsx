@@ -80,7 +80,7 @@ export function SlaBadge({ ticket }: { ticket: Due }) {
       </Badge>
     )
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
       <AlarmClock className="size-3.5 text-muted" />
       <RelativeTime at={due} />
     </span>
