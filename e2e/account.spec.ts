@@ -6,7 +6,7 @@ import { codeIn, linkIn, type Mail, otherThan } from './world/mailbox.ts'
 import type { Person } from './world/people.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
-const { url, visitor, signIn, tokenOf, gamer, newAddress, mailTo, password } = await openWorld()
+const { url, visitor, signIn, tokenOf, gamer, newAddress, mailTo, password, enterAs } = await openWorld()
 
 const wrong = 'Yanlis-Sifre-1'
 const refusedPassword = 'Devam etmek için şifreni doğru gir.'
@@ -32,9 +32,7 @@ const firstDigit = (page: Page) => page.getByLabel('1. rakam')
 /** A new user in a section of the profile. */
 async function profile(section: string, language: 'tr' | 'en' = 'tr') {
   const person = await gamer(language)
-  const page = await visitor({ language })
-  await signIn(page, person)
-  await page.goto(`/profile?section=${section}`)
+  const page = await enterAs(person, `/profile?section=${section}`, { language })
   return { page, person }
 }
 
@@ -101,9 +99,7 @@ async function mailAbout(address: string, subject: string): Promise<Mail> {
 
 test('each section opens with at most one request of its own, and security with that of its sign-ins', async () => {
   const person = await gamer()
-  const page = await visitor()
-  await signIn(page, person)
-  await page.goto('/home')
+  const page = await enterAs(person, '/home')
   await settle(page)
   // Late requests of the home page would count for the first section.
   await page.goto('/healthz')
@@ -427,9 +423,7 @@ test('two-factor sign-in rejects wrong and used codes and accepts a recovery cod
 
 test('ending a session signs its device out', async () => {
   const { page, person } = await profile('devices')
-  const other = await visitor({ userAgent: firefox })
-  await signIn(other, person)
-  await other.goto('/home')
+  const other = await enterAs(person, '/home', { userAgent: firefox })
   await expect(other.getByRole('heading', { name: 'Hoş geldin, Deniz' })).toBeVisible()
   await page.reload()
   await button(page, 'Firefox, Linux: oturumu kapat').click()
