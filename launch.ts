@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
@@ -67,6 +67,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
+const hasProc = existsSync('/proc/self/stat')
 let running: Bun.Subprocess | undefined
 let stopped: NodeJS.Signals | undefined
 /** Passes a signal on and waits, so that no step and no server outlives its launcher. */
@@ -91,8 +92,8 @@ process.exit(0)
 
 /**
  * npx and `bun run` start a script through a shell, which dies of a signal without passing it on. So this process stops
- * when one of those between it and its runner is gone. Linux only, and not for a launcher that was started by hand, whose
- * parent may end before it.
+ * when one of those between it and its runner is gone; without a /proc it knows only its parent. Not for a launcher that was
+ * started by hand, whose parent may end before it.
  */
 function stopWithRunners() {
   const chain = runners()
@@ -115,10 +116,11 @@ function runners(): number[] {
     chain.push(pid)
     if (read(`/proc/${pid}/comm`)?.startsWith(top)) return chain
   }
-  return []
+  return hasProc ? [] : chain
 }
 
 function parentOf(pid: number): number | undefined {
+  if (pid === process.pid) return process.ppid
   const stat = read(`/proc/${pid}/stat`)
   // The name before the last parenthesis may contain spaces.
   return stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) : undefined

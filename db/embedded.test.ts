@@ -346,7 +346,13 @@ function launchOwner() {
     console.log(server.url)
     for await (const line of console) break
     await server.stop()`
-  const child = Bun.spawn([process.execPath, '-e', code], { detached: true, stdin: 'pipe', stdout: 'pipe' })
+  const child = Bun.spawn([process.execPath, '-e', code], {
+    detached: true,
+    stdin: 'pipe',
+    stdout: 'pipe',
+    // What the runner sets for its steps would end the server with its owner.
+    env: { ...process.env, BUN_FEATURE_FLAG_NO_ORPHANS: undefined },
+  })
   cleanUp.push(async () => {
     child.kill('SIGKILL')
     await child.exited

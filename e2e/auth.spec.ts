@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { codeIn, linkIn, otherThan } from './world/mailbox.ts'
 import { expect, openWorld } from './world.ts'
 
-const { url, visitor, signIn, gamer, newAddress, mailTo, startMeydan, meydan } = await openWorld()
+const { url, visitor, signIn, gamer, newAddress, mailTo, startMeydan, meydan, enterAs } = await openWorld()
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const inputs = (page: Page) => page.getByLabel(/^\d\. rakam$/)
@@ -152,9 +152,7 @@ test('signing in returns to the requested page and never to another site', async
 })
 
 test('signing out ends the session here and on the server', async () => {
-  const page = await visitor()
-  await signIn(page, await gamer())
-  await page.goto('/home')
+  const page = await enterAs(await gamer(), '/home')
   await page.getByRole('button', { name: 'Hesap menüsünü aç' }).click()
   await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import { expect, expectGone, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, clientOf, adminA, adminB } = await openWorld()
+const { gamer, clientOf, adminA, adminB, enterAs } = await openWorld()
 const { admin: asWriter } = await clientOf(adminA)
 const { admin: asJudge } = await clientOf(adminB)
 
@@ -24,12 +24,8 @@ async function write(title: string, later = false): Promise<number> {
 const approve = (id: number) =>
   dataOf(asJudge.notifications.approval[':id'].approve.$post({ param: { id: `${id}` }, json: {} }))
 
-async function enter(panel: string, who = adminA, language: 'tr' | 'en' = 'tr'): Promise<Page> {
-  const page = await visitor({ language })
-  await signIn(page, who)
-  await page.goto(`/flight-control/${panel}`)
-  return page
-}
+const enter = (panel: string, who = adminA, language: 'tr' | 'en' = 'tr') =>
+  enterAs(who, `/flight-control/${panel}`, { language })
 
 /** Navigates with Tab only. */
 async function tabTo(page: Page, target: Locator) {
@@ -42,9 +38,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('a player has no access to flight control', async () => {
-  const page = await visitor()
-  await signIn(page, await gamer())
-  await page.goto('/flight-control')
+  const page = await enterAs(await gamer(), '/flight-control')
   await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible()
   await expect(page.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.')).toBeVisible()
 })

@@ -3,13 +3,11 @@ import { dataOf } from '#api/client.ts'
 import { settle } from './world/axe.ts'
 import { expect, openWorld } from './world.ts'
 
-const { visitor, signIn, clientOf, adminA } = await openWorld()
+const { clientOf, adminA, enterAs } = await openWorld()
 const { admin } = await clientOf(adminA)
 
 test('an admin reads the figures, ends a query, and backs up the database', async () => {
-  const page = await visitor()
-  await signIn(page, adminA)
-  await page.goto('/flight-control/system-database')
+  const page = await enterAs(adminA, '/flight-control/system-database')
   await expect(page.getByText('Veritabanı boyutu')).toBeVisible()
   await settle(page)
 

@@ -2,14 +2,12 @@ import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
-const { visitor, signIn, adminA } = await openWorld()
+const { adminA, enterAs } = await openWorld()
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('a list is narrowed to days by a preset, by typing and by keyboard', async () => {
-  const page = await visitor()
-  await signIn(page, adminA)
-  await page.goto('/flight-control/audit')
+  const page = await enterAs(adminA, '/flight-control/audit')
   const filter = page.getByRole('button', { name: /^Tarih/ })
   const picker = page.getByRole('dialog', { name: 'Tarih' })
   await filter.press('Enter')
@@ -32,9 +30,11 @@ test('a list is narrowed to days by a preset, by typing and by keyboard', async 
 test.each(['night', 'day'] as const)(
   'a time is typed or chosen on a phone, in English: %s',
   async (theme) => {
-    const page = await visitor({ language: 'en', width: 320, theme })
-    await signIn(page, adminA)
-    await page.goto('/flight-control/notification-create')
+    const page = await enterAs(adminA, '/flight-control/notification-create', {
+      language: 'en',
+      width: 320,
+      theme,
+    })
     const send = page.getByLabel('Schedule (optional)')
     await expect(send).toHaveAttribute('placeholder', 'yyyy-mm-dd hh:mm')
     await page.getByRole('button', { name: 'Open the calendar' }).first().click()

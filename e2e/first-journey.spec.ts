@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { codeIn } from './world/mailbox.ts'
 import { expect, expectGone, openWorld } from './world.ts'
 
-const { visitor, signIn, mailTo, newAddress, adminA, adminB, tokenOf, meydan } = await openWorld({
+const { visitor, mailTo, newAddress, adminA, adminB, tokenOf, meydan, enterAs } = await openWorld({
   story: true,
 })
 const gamer = { email: newAddress(), password: 'Yakamoz-Kaptan-9' }
@@ -45,9 +45,7 @@ test('a gamer registers with the mailed code and signs in', async () => {
 })
 
 test('an admin writes a notification for that gamer in Turkish and English', async () => {
-  writing = await visitor({ language: 'tr' })
-  await signIn(writing, adminA)
-  await writing.goto('/flight-control/notification-create')
+  writing = await enterAs(adminA, '/flight-control/notification-create', { language: 'tr' })
   await writing.getByText('Seçili kişiler').click()
   await writing.getByRole('combobox', { name: 'Kullanıcı' }).fill('Işık Çınar')
   await writing.getByRole('option', { name: gamer.email }).click()
@@ -77,9 +75,7 @@ test('refuses the approval of the author', async () => {
 })
 
 test('another admin approves it, the queue sends it, and the bell of the gamer rings without a reload', async () => {
-  judging = await visitor({ language: 'en' })
-  await signIn(judging, adminB)
-  await judging.goto('/flight-control/notification-approval')
+  judging = await enterAs(adminB, '/flight-control/notification-approval', { language: 'en' })
   const row = judging.getByRole('row', { name: en.title })
   await row.getByRole('button', { name: 'Approve' }).click()
   await judging.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import type { Page } from 'playwright'
 import { expect, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, adminA } = await openWorld()
+const { visitor, signIn, gamer, adminA, enterAs } = await openWorld()
 
 /**
  * Pages with their first row, which needs data, and the requests until then at most: what they need, and some of what
@@ -135,9 +135,7 @@ test('a guest sees no shape of a page of signed-in people', async () => {
 })
 
 test('without scripts a page says that it needs them, and shows no shape', async () => {
-  const signedIn = await visitor()
-  await signIn(signedIn, await gamer())
-  await signedIn.goto('/home')
+  const signedIn = await enterAs(await gamer(), '/home')
   const storageState = await signedIn.context().storageState()
   const context = await signedIn.context().browser()!.newContext({ storageState, javaScriptEnabled: false })
   const page = await context.newPage()

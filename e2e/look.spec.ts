@@ -239,7 +239,8 @@ test('forced colors keep selection and controls visible', async () => {
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-const lists = ['support-tickets', 'users-management', 'session-list', 'audit', 'api-key-management'] as const
+const selectable = ['support-tickets', 'users-management', 'session-list']
+const lists = [...selectable, 'audit', 'api-key-management']
 const placesOfStops = lists.flatMap((panel) => [1440, 720, 390].map((width) => [panel, width] as const))
 
 test.each(placesOfStops)('each focus stop of %s is visible at %d px', async (panel, width) => {
@@ -248,7 +249,7 @@ test.each(placesOfStops)('each focus stop of %s is visible at %d px', async (pan
   await settle(page)
   // Selected rows bring a bar that covers the end of the list.
   const boxes = page.getByRole('checkbox', { name: 'Satırı seç' })
-  if ((await boxes.count()) > 0) {
+  if (selectable.includes(panel)) {
     await boxes.first().click()
     await page.getByRole('toolbar').waitFor()
   }

@@ -1,11 +1,10 @@
 import { test } from 'bun:test'
-import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import type { Channel } from '#db/enums/notifications.ts'
 import { settle } from './world/axe.ts'
 import { expect, expectAccessible, expectGone, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, clientOf, adminA, adminB, mailTo, post } = await openWorld()
+const { gamer, clientOf, adminA, adminB, mailTo, post, enterAs } = await openWorld()
 const { admin: asWriter } = await clientOf(adminA)
 const { admin: asJudge } = await clientOf(adminB)
 const { management, approval } = asWriter.notifications
@@ -27,12 +26,7 @@ const approve = (id: number) =>
   dataOf(asJudge.notifications.approval[':id'].approve.$post({ ...param(id), json: {} }))
 const detailOf = (id: number) => dataOf(management[':id'].$get(param(id)))
 
-async function enter(panel: string, who = adminB): Promise<Page> {
-  const page = await visitor()
-  await signIn(page, who)
-  await page.goto(`/flight-control/${panel}`)
-  return page
-}
+const enter = (panel: string, who = adminB) => enterAs(who, `/flight-control/${panel}`)
 
 test('the history shows the reason of a rejection', async () => {
   await write({ title: 'Yarım kalan duyuru' })
@@ -158,9 +152,7 @@ test('an edit in the history shows its effect and requires a new approval', asyn
 })
 
 test('saves quiet hours', async () => {
-  const page = await visitor()
-  await signIn(page, await gamer())
-  await page.goto('/profile?section=communication')
+  const page = await enterAs(await gamer(), '/profile?section=communication')
   await page.getByRole('switch', { name: 'Sessiz saatleri aç' }).click()
   await expect(page.getByText('Açık: 22:00 ile ertesi gün 08:00 arası.')).toBeVisible()
   await page.getByLabel('Başlangıç').fill('23:30')

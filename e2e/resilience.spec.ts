@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright'
 import { settle } from './world/axe.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, clientOf, adminA, takeErrors } = await openWorld()
+const { visitor, signIn, gamer, clientOf, adminA, takeErrors, enterAs } = await openWorld()
 
 const offlineTitle = 'Çevrimdışısın'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -13,9 +13,7 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 /** A new user on a page, once the service worker is active. */
 async function gamerAt(path: string, visit: Parameters<typeof visitor>[0] = {}) {
   const person = await gamer()
-  const page = await visitor(visit)
-  await signIn(page, person)
-  await page.goto(path)
+  const page = await enterAs(person, path, visit)
   await page.locator('[data-guard]').waitFor({ state: 'attached' })
   return { page, person }
 }
@@ -202,9 +200,7 @@ const keepsInbox = (page: Page) => page.evaluate(() => caches.has('meydan-inbox'
 
 /** An administrator's inbox, seen once with the worker at work: the second visit is the one that is kept. */
 async function installed() {
-  const page = await visitor({ worker: true })
-  await signIn(page, adminA)
-  await page.goto('/notifications')
+  const page = await enterAs(adminA, '/notifications', { worker: true })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect.poll(() => keepsInbox(page)).toBe(true)

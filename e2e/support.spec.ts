@@ -5,7 +5,7 @@ import { linkIn } from './world/mailbox.ts'
 import { openDesk } from './world/support-desk.ts'
 import { expect, expectAccessible, openWorld } from './world.ts'
 
-const { visitor, signIn, gamer, clientOf, newAddress, mailTo, home, adminA } = await openWorld()
+const { visitor, signIn, gamer, clientOf, newAddress, mailTo, home, adminA, enterAs } = await openWorld()
 const desk = openDesk({ home, clientOf, adminA })
 afterAll(() => desk.close())
 
@@ -41,10 +41,8 @@ async function asGuest(page: Page) {
 
 /** A user with an unsent support request. */
 async function asGamer() {
-  const page = await visitor()
   const person = await gamer()
-  await signIn(page, person)
-  await page.goto('/support')
+  const page = await enterAs(person, '/support')
   await write(page)
   return { page, person }
 }
@@ -210,9 +208,7 @@ test('a player sends a file, downloads it, and another window shows new replies 
   expect(download.suggestedFilename()).toBe(picture.name)
   expect(Buffer.from(await Bun.file(await download.path()).bytes()).equals(png)).toBe(true)
 
-  const phone = await visitor({ width: 390 })
-  await signIn(phone, person)
-  await phone.goto(`/support/tickets/${id}`)
+  const phone = await enterAs(person, `/support/tickets/${id}`, { width: 390 })
   await expect(log(phone)).toContainText(description)
   await textbox(page, 'Yanıtın').fill('Bir şey daha: e-posta da gelmedi.')
   await button(page, 'Gönder').click()

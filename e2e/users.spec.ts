@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
-const { visitor, signIn, clientOf, adminA, adminB, gamer } = await openWorld({ story: true })
+const { visitor, signIn, clientOf, adminA, adminB, gamer, enterAs } = await openWorld({ story: true })
 const [first, second] = [await gamer(), await gamer()]
 const { users } = (await clientOf(adminA)).admin
 
@@ -18,9 +18,7 @@ const statusOf = async (email: string) => {
 }
 
 test('an admin finds users without Turkish marks and suspends two of them, by keyboard alone', async () => {
-  const player = await visitor()
-  await signIn(player, first)
-  await player.goto('/profile')
+  const player = await enterAs(first, '/profile')
   await signIn(page, adminA)
   await page.goto('/flight-control/users-management')
   await expect(page.getByRole('table')).toBeVisible()

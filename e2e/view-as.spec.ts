@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { dataOf } from '#api/client.ts'
 import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
 
-const { visitor, signIn, clientOf, gamer, password, adminA } = await openWorld({ story: true })
+const { visitor, signIn, clientOf, gamer, password, adminA, enterAs } = await openWorld({ story: true })
 const admin = await clientOf(adminA)
 const player = await gamer()
 const me = await clientOf(player)
@@ -72,9 +72,7 @@ test('the admin ends it', async () => {
 })
 
 test('a suspended player is signed out at once, and sees the end of the suspension', async () => {
-  const own = await visitor()
-  await signIn(own, player)
-  await own.goto('/home')
+  const own = await enterAs(player, '/home')
   await expect(own.getByRole('button', { name: 'Hesap menüsünü aç' })).toBeVisible()
   const until = new Date(Date.now() + 86_400_000).toISOString()
   const suspension = { status: 'suspended', reason: 'Hakaret', until, password } as const

@@ -1,3 +1,5 @@
+import type { DatabasePools } from '#db/client.ts'
+
 export type Figure = {
   name: string
   unit: 'req/s' | 'rows/s' | 'ms' | 'kB' | 'MB' | 'requests'
@@ -7,6 +9,13 @@ export type Figure = {
   /** Absent: for information. */
   goal?: { atLeast: number } | { atMost: number }
 }
+
+export const figure = (
+  name: string,
+  unit: Figure['unit'],
+  product: number,
+  more: Pick<Figure, 'floor' | 'goal'> = {},
+): Figure => ({ name, unit, product, ...more })
 
 /** One row, or several that share what has to be built for them. */
 export type Section = {
@@ -20,8 +29,8 @@ export type Bench = {
   quick: boolean
   /** How long one wrk or pgbench run takes. */
   seconds: number
-  /** A new database at the newest migration. */
-  database(): Promise<{ url: string }>
+  /** A new database at the newest migration, and connections to it without the limits of the product. */
+  database(options?: { max: number }): Promise<{ url: string } & DatabasePools>
   /** A folder that goes when the bench ends. */
   folder: string
 }

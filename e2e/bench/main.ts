@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import postgres from 'postgres'
+import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { noLimits } from '#db/limits.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Bench, Figure, Section } from './figures.ts'
 import { addressCascade } from './rows/address-cascade.ts'
@@ -98,10 +100,11 @@ const bench: Bench = {
   quick,
   seconds: quick ? 2 : 5,
   folder,
-  async database() {
+  async database(options) {
     const name = `bench_${++made}`
     await admin.unsafe(`create database ${name} template bench_template`)
-    return { url: named(name) }
+    const url = named(name)
+    return { url, ...openDb(url, { ...options, limits: noLimits }) }
   },
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type Figure, figure } from './figures.ts'
 import { startProduct } from './servers.ts'
 
 const callers = 100
@@ -42,15 +43,25 @@ export async function timeInServer(
     if (round === 0) await background?.()
   }
   await product[Symbol.asyncDispose]()
-  const times = await timesIn(`${home}/logs/access.log`)
-  const sorted = times.slice(paths.length).toSorted((a, b) => a - b)
+  return quantileOf((await timesIn(home)).slice(paths.length))
+}
+
+export function quantileOf(times: number[]): (share: number) => number {
+  const sorted = times.toSorted((a, b) => a - b)
   return (share) => sorted[Math.floor(sorted.length * share)]!
 }
 
-async function timesIn(file: string): Promise<number[]> {
-  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+/** The median for information, and the 99th percentile with its goal. */
+export const inServer = (name: string, at: (share: number) => number, goal: Figure['goal']): Figure[] => [
+  figure(`${name}, p50 in the server`, 'ms', at(0.5)),
+  figure(`${name}, p99 in the server`, 'ms', at(0.99), { goal }),
+]
+
+/** Milliseconds of each answer below a path, as the server with this folder wrote them down. */
+export async function timesIn(home: string, below = api): Promise<number[]> {
+  const lines = (await readFile(`${home}/logs/access.log`, 'utf8')).trim().split('\n')
   return lines
     .map((line): { path: string; ms: number } => JSON.parse(line))
-    .filter(({ path }) => path.startsWith(api))
+    .filter(({ path }) => path.startsWith(below))
     .map(({ ms }) => ms)
 }

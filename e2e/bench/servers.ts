@@ -65,3 +65,17 @@ export async function residentMegabytes(pid: number): Promise<number | undefined
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
+
+/** Watches the megabytes of a process until `stop`: the most that it held, and how much more that is than at first. */
+export async function watchMemory(pid: number, everyMs: number) {
+  const before = (await residentMegabytes(pid)) ?? 0
+  let peak = before
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, (await residentMegabytes(pid)) ?? 0)
+  }, everyMs)
+  const stop = () => {
+    clearInterval(timer)
+    return { peak, gained: peak - before }
+  }
+  return { stop }
+}

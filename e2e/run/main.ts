@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '#db/embedded.ts'
 import { findBrowser } from './browser.ts'
+import { startDatabase } from './database.ts'
 import { namesOfTests } from './names.ts'
-import { findRoom } from './room.ts'
 import { type Result, run, runBeside, type Step, stopSteps } from './step.ts'
 import { runTwice } from './twice.ts'
 
 const root = join(import.meta.dirname, '../..')
 process.chdir(root)
-const bun = process.execPath
 
 /**
  * More than a small machine has processors: what waits for a page or a database leaves its turn to another. A worker
@@ -31,40 +29,35 @@ const timed = web.flatMap((file) => {
 })
 const e2e = find('e2e/*.spec.ts')
 
-const home = mkdtempSync(join(findRoom(), 'meydan-suite-'))
-/** What tests, products and browsers lay down for a moment, and may leave behind where they are killed. */
-const scratch = join(home, 'scratch')
-mkdirSync(scratch)
-const server = await startEmbedded({ dataDir: home, durable: false })
-const cleanUp = async () => {
-  await server.stop()
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
-}
+const database = await startDatabase()
 let ending = false
+function end() {
+  if (ending) return
+  ending = true
+  stopSteps()
+  database.stop().finally(() => process.exit(130))
+}
 // A launcher passes on what the whole group has got.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (ending) return
-    ending = true
-    stopSteps()
-    cleanUp().finally(() => process.exit(130))
-  })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+// One that was killed passes nothing on.
+const launcher = process.ppid
+setInterval(() => process.ppid !== launcher && end(), 500).unref()
 
 const env = {
-  TEST_DATABASE_URL: server.url,
+  TEST_DATABASE_URL: database.url,
   MEYDAN_PROGRAM: join(root, 'dist/meydan'),
   MEYDAN_SERVER: join(root, 'dist/meydan-server'),
-  TMPDIR: scratch,
+  TMPDIR: database.scratch,
   ...(process.argv.includes('--long') && { TEST_LONG: 'on' }),
 }
 /** Threads that collect garbage beside a worker cost up to a tenth of its time where no processor is free. */
 const oneThreadedGc = { BUN_JSC_useConcurrentGC: '0', BUN_JSC_numberOfGCMarkers: '1' }
 /** The last stage of compilation costs web tests more than they win by it. */
 const quickJit = { BUN_JSC_useFTLJIT: '0', ...oneThreadedGc }
-const script = (name: string, command: string): Step => ({ name, command: [bun, 'run', command] })
+const script = (name: string, command: string): Step => ({ name, command: ['run', command] })
 const tests = (name: string, files: string[], flags: string[], more: Record<string, string> = {}): Step => ({
   name,
-  command: [bun, 'test', ...flags, ...files],
+  command: ['test', ...flags, ...files],
   env: { ...env, ...more },
   tests: true,
 })
@@ -72,7 +65,7 @@ const tests = (name: string, files: string[], flags: string[], more: Record<stri
 const results: Result[] = []
 try {
   const browser = e2e.length > 0 ? findBrowser().catch(asError) : undefined
-  const demo = join(home, 'demo.txt')
+  const demo = join(database.home, 'demo.txt')
   results.push(await run(script('messages', 'messages')))
   const webFlags = ['--preload=./web/testing/setup.ts', '--timeout=20000']
   const webTests = runBeside([
@@ -85,10 +78,10 @@ try {
     ),
   ])
   results.push(await run(script('command line', 'build:cli')))
-  results.push(await run({ name: 'server', command: [bun, 'api/build.ts'] }))
+  results.push(await run({ name: 'server', command: ['api/build.ts'] }))
   const checks = runBeside([
-    { name: 'web app', command: [bun, 'web/build/main.ts'] },
-    { name: 'demo data', command: [bun, 'e2e/world/template.ts', demo], env },
+    { name: 'web app', command: ['web/build/main.ts'] },
+    { name: 'demo data', command: ['e2e/world/template.ts', demo], env },
     script('types', 'types'),
     script('lint', 'lint'),
     script('unused', 'unused'),
@@ -106,7 +99,7 @@ try {
     results.push({ name: 'journeys', passed: 0, failed: 1, seconds: 0 })
   }
 } finally {
-  await cleanUp()
+  await database.stop()
 }
 
 for (const { file, test, reason } of results.flatMap(({ failures = [] }) => failures))

@@ -1,5 +1,6 @@
 export type Step = {
   name: string
+  /** Arguments of Bun. */
   command: string[]
   env?: Record<string, string>
   /** The command is `bun test`, so it has many results and not just one. */
@@ -57,7 +58,8 @@ export function runBeside(steps: Step[]): { show(): Promise<Result[]> } {
 async function perform(step: Step, write: Write): Promise<Result> {
   const began = performance.now()
   write(`\n── ${step.name} ──\n`)
-  const child = Bun.spawn(step.command, {
+  // Where the runner is killed, a step ends with all that it has started.
+  const child = Bun.spawn([process.execPath, '--no-orphans', ...step.command], {
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
     stdin: 'ignore',
     stdout: 'pipe',

@@ -34,7 +34,7 @@ async function play(files: string[], workers = 1) {
   const said: string[] = []
   const decoder = new TextDecoder()
   const result = await runTwice(
-    { name: 'played', command: [process.execPath, 'test', '--no-isolate'], tests: true, files, workers },
+    { name: 'played', command: ['test', '--no-isolate'], tests: true, files, workers },
     (chunk) => said.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk)),
   )
   return { ...result, said: said.join('') }

@@ -5,7 +5,7 @@ import { openMailbox } from './mailbox.ts'
 import { createPeople, type Person } from './people.ts'
 import { startProduct } from './product.ts'
 import { runCommand, startCommand } from './terminal.ts'
-import { createVisitors } from './visitors.ts'
+import { createVisitors, type Visit } from './visitors.ts'
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
@@ -47,6 +47,13 @@ export async function buildWorld(settings: Record<string, string> = {}) {
     visitor,
     ...windows,
     ...people,
+    /** A new window of a person who is signed in, at an address. */
+    async enterAs(person: Person, path: string, visit?: Visit) {
+      const page = await visitor(visit)
+      await people.signIn(page, person)
+      await page.goto(path)
+      return page
+    },
     /** A session to be shared by many windows. */
     async cookiesOf(person: Person) {
       const page = await visitor()

@@ -96,7 +96,8 @@ export async function startFrom(folder: string, settings: Record<string, string>
 function spawn(command: string[], env: Record<string, string | undefined>, cwd = root) {
   const child = Bun.spawn(command, {
     cwd,
-    env,
+    // It ends with a run of tests that is killed.
+    env: { ...env, BUN_FEATURE_FLAG_NO_ORPHANS: '1' },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'inherit',

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
 import type { Section } from '../figures.ts'
+import { inServer, quantileOf, timesIn } from '../server-times.ts'
 import { startProduct } from '../servers.ts'
 
 const atOnce = 8
@@ -12,8 +10,7 @@ const callers = 100
 export const addressCascade: Section = {
   name: 'address-cascade',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     const districts = await sql<{ id: number; stateId: number }[]>`
       select d.id, d.state_id as "stateId" from districts d join states s on s.id = d.state_id
       where s.country_id = 224`
@@ -33,14 +30,10 @@ export const addressCascade: Section = {
     for (let round = 0; round <= rounds; round++) await walk(product.origin, paths)
     await product[Symbol.asyncDispose]()
 
-    const times = (await timesIn(`${home}/logs/access.log`)).slice(paths.length)
+    const times = (await timesIn(home, '/api/v1/location/')).slice(paths.length)
     if (times.length !== rounds * paths.length) throw new Error(`${times.length} answers were logged`)
-    const sorted = times.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
-    return [
-      { name: 'address cascade, p50 in the server', unit: 'ms', product: at(0.5) },
-      { name: 'address cascade, p99 in the server', unit: 'ms', product: at(0.99), goal: { atMost: 10 } },
-    ]
+    const at = quantileOf(times)
+    return [...inServer('address cascade', at, { atMost: 10 })]
   },
 }
 
@@ -55,13 +48,4 @@ async function walk(origin: string, paths: string[]): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-}
-
-/** Milliseconds of each answer about places, as the server wrote them down. */
-async function timesIn(file: string): Promise<number[]> {
-  const lines = (await readFile(file, 'utf8')).trim().split('\n')
-  return lines
-    .map((line): { path: string; ms: number } => JSON.parse(line))
-    .filter(({ path }) => path.startsWith('/api/v1/location/'))
-    .map(({ ms }) => ms)
 }

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
 import { seedAddresses } from '#db/seed/demo/addresses.ts'
 import { seedFailedLogins } from '#db/seed/demo/failed-logins.ts'
 import { seedPeople, seedSessions as seedSignIns } from '#db/seed/demo/people.ts'
 import { seedDailyTotals } from '#db/seed/demo/staff.ts'
-import type { Section } from '../figures.ts'
+import { figure, type Section } from '../figures.ts'
 import { seedSessions } from '../seed.ts'
+import { inServer, quantileOf, timesIn } from '../server-times.ts'
 import { startProduct } from '../servers.ts'
 
 const rounds = 50
@@ -21,8 +19,7 @@ const paths = [
 export const analytics: Section = {
   name: 'analytics',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { max: 1, limits: noLimits })
+    const { url, sql, close } = await bench.database({ max: 1 })
     await sql.begin(async (tx) => {
       // Nothing here searches for users, and no reference is wrong: both would take minutes.
       await tx`drop index users_search_idx`
@@ -60,26 +57,11 @@ export const analytics: Section = {
     }
     await product[Symbol.asyncDispose]()
 
-    const times = (await timesIn(`${home}/logs/access.log`)).slice(-rounds * paths.length)
-    const sorted = times.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
+    const times = (await timesIn(home)).slice(-rounds * paths.length)
+    const at = quantileOf(times)
     return [
-      { name: 'first count of 1M users', unit: 'ms', product: first },
-      { name: 'analytics and dashboard of 1M users, p50 in the server', unit: 'ms', product: at(0.5) },
-      {
-        name: 'analytics and dashboard of 1M users, p99 in the server',
-        unit: 'ms',
-        product: at(0.99),
-        goal: { atMost: 300 },
-      },
+      figure('first count of 1M users', 'ms', first),
+      ...inServer('analytics and dashboard of 1M users', at, { atMost: 300 }),
     ]
   },
-}
-
-async function timesIn(file: string): Promise<number[]> {
-  const lines = (await readFile(file, 'utf8')).trim().split('\n')
-  return lines
-    .map((line): { path: string; ms: number } => JSON.parse(line))
-    .filter(({ path }) => path.startsWith(api))
-    .map(({ ms }) => ms)
 }

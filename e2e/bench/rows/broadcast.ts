@@ -1,8 +1,7 @@
-import { type DatabasePools, openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { type Bench, type Figure, inTurns, type Section, seconds } from '../figures.ts'
+import type { Sql } from '#db/client.ts'
+import { type Bench, type Figure, figure, inTurns, type Section, seconds } from '../figures.ts'
 import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
-import { residentMegabytes, type Server, startProduct } from '../servers.ts'
+import { type Server, startProduct, watchMemory } from '../servers.ts'
 
 const sizes = [100_000, 1_000_000]
 const earlier = 5
@@ -19,9 +18,7 @@ export const broadcast: Section = {
 }
 
 async function measure(bench: Bench, size: number): Promise<Figure[]> {
-  const { url } = await bench.database()
-  const database = openDb(url, { limits: noLimits })
-  const { sql } = database
+  const { url, sql, close } = await bench.database()
   const author = await seedAdmin(sql)
   const [admin] = await seedSessions(sql, 1)
   await seedUsers(sql, size)
@@ -35,11 +32,7 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
   })
   const bell = { ...product, sql, author, token: admin!.token }
 
-  const before = (await residentMegabytes(product.pid)) ?? 0
-  let peak = before
-  const watch = setInterval(async () => {
-    peak = Math.max(peak, (await residentMegabytes(product.pid)) ?? 0)
-  }, 20)
+  const memory = await watchMemory(product.pid, 20)
   const times = await inTurns(bench, {
     floor: async () => {
       await settle(sql, 'bare_inbox')
@@ -53,7 +46,7 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
       return send(bell)
     },
   })
-  clearInterval(watch)
+  const { gained } = memory.stop()
   for (let n = 1; n < earlier; n++) await send(bell)
   const grown = await inTurns(
     bench,
@@ -67,45 +60,19 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
   )
   const calm = await felt(bell, readers, Bun.sleep(1000 * bench.seconds))
   const busy = await felt(bell, readers, sendFor(bell, bench.seconds))
-  const jobs = size === sizes[0] ? await jobsPerSecond(database) : undefined
-  await database.close()
+  const jobs = size === sizes[0] ? await jobsPerSecond(sql) : undefined
+  await close()
 
   const k = `${size / 1000}k users`
   const floor = size / times.floor
   const reached = size / times.product
   return [
-    {
-      name: `broadcast, empty inbox, ${k}`,
-      unit: 'rows/s',
-      floor,
-      product: reached,
-      goal: { atLeast: 0.65 },
-    },
-    {
-      name: `broadcast, grown inbox, ${k}`,
-      unit: 'rows/s',
-      floor,
-      product: size / grown.product,
-      goal: { atLeast: 0.4 },
-    },
-    {
-      name: `p99 of inboxes beside it ÷ without, ${k}`,
-      unit: 'ms',
-      floor: calm,
-      product: busy,
-      goal: { atMost: 2 },
-    },
-    { name: `memory gained by them, ${k}`, unit: 'MB', product: peak - before, goal: { atMost: 100 } },
+    figure(`broadcast, empty inbox, ${k}`, 'rows/s', reached, { floor, goal: { atLeast: 0.65 } }),
+    figure(`broadcast, grown inbox, ${k}`, 'rows/s', size / grown.product, { floor, goal: { atLeast: 0.4 } }),
+    figure(`p99 of inboxes beside it ÷ without, ${k}`, 'ms', busy, { floor: calm, goal: { atMost: 2 } }),
+    figure(`memory gained by them, ${k}`, 'MB', gained, { goal: { atMost: 100 } }),
     ...(jobs
-      ? [
-          {
-            name: 'broadcast ÷ a job per recipient',
-            unit: 'rows/s' as const,
-            floor: jobs,
-            product: reached,
-            goal: { atLeast: 20 },
-          },
-        ]
+      ? [figure('broadcast ÷ a job per recipient', 'rows/s', reached, { floor: jobs, goal: { atLeast: 20 } })]
       : []),
   ]
 }
@@ -167,7 +134,7 @@ async function felt({ origin }: Server, readers: { token: string }[], work: Prom
 }
 
 /** Peers' way: a row a recipient in a job table, claimed by 500, each handled and marked by its own statements. */
-async function jobsPerSecond({ sql }: DatabasePools): Promise<number> {
+async function jobsPerSecond(sql: Sql): Promise<number> {
   await sql.unsafe(
     `create table bare_jobs (id bigint primary key generated always as identity, user_id int not null)`,
   )

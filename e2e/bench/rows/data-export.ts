@@ -1,8 +1,7 @@
-import { openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import type { Section } from '../figures.ts'
+import type { Sql } from '#db/client.ts'
+import { figure, type Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedUsers } from '../seed.ts'
-import { residentMegabytes, startProduct } from '../servers.ts'
+import { startProduct, watchMemory } from '../servers.ts'
 
 const sizes = [10_000, 100_000]
 const patienceMs = 120_000
@@ -11,8 +10,7 @@ const patienceMs = 120_000
 export const dataExport: Section = {
   name: 'data-export',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await seedUsers(sql, sizes.length + 1)
     await seedNotifications(sql, sizes.at(-1)!, await seedAdmin(sql))
     const people = await sql<{ id: number }[]>`select id from users where role = 'user' order by id`
@@ -30,17 +28,13 @@ export const dataExport: Section = {
         JOBS: 'on',
       })
       await exportOf(sql, small!)
-      let peak = 0
-      const watch = setInterval(async () => {
-        peak = Math.max(peak, (await residentMegabytes(product.pid)) ?? 0)
-      }, 10)
+      const memory = await watchMemory(product.pid, 10)
       await exportOf(sql, owners[place]!)
-      clearInterval(watch)
-      peaks.push(peak)
+      peaks.push(memory.stop().peak)
     }
     await close()
     const [floor = 0, product = 0] = peaks
-    return [{ name: 'memory at an export of 100k ÷ 10k', unit: 'MB', floor, product, goal: { atMost: 1.5 } }]
+    return [figure('memory at an export of 100k ÷ 10k', 'MB', product, { floor, goal: { atMost: 1.5 } })]
   },
 }
 

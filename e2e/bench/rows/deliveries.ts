@@ -4,9 +4,8 @@ import { createDeps } from '#api/deps.ts'
 import { deliverQueue } from '#api/features/deliveries/deliver.ts'
 import { createLog } from '#api/lib/log.ts'
 import { readSettings } from '#api/settings.ts'
-import { openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { inTurns, type Section, seconds } from '../figures.ts'
+import type { Sql } from '#db/client.ts'
+import { figure, inTurns, type Section, seconds } from '../figures.ts'
 import { seedAdmin, seedUsers } from '../seed.ts'
 import { secret } from '../servers.ts'
 
@@ -17,12 +16,11 @@ const settledRows = 5_000_000
 export const deliveries: Section = {
   name: 'deliveries',
   async run(bench) {
-    const { url } = await bench.database()
+    // What prepares a round, and the floor, run without the limits of the product.
+    const { url, sql, close: closeSeeds } = await bench.database({ max: 1 })
     const settings = readSettings({ DATABASE_URL: url, AUTH_SECRET: secret })
     const log = createLog({ dir: join(bench.folder, 'deliveries'), level: 'info' })
     const { deps, close } = await createDeps({ url, settings, secret: new TextEncoder().encode(secret), log })
-    // What prepares a round, and the floor, run without the limits of the product.
-    const { sql, close: closeSeeds } = openDb(url, { max: 1, limits: noLimits })
     await seedUsers(sql, due)
     const by = await seedAdmin(sql)
     const ctx = jobContext(deps, 'bench')
@@ -41,20 +39,14 @@ export const deliveries: Section = {
     await closeSeeds()
     await close()
     return [
-      {
-        name: 'claim and settle ÷ one UPDATE',
-        unit: 'rows/s',
+      figure('claim and settle ÷ one UPDATE', 'rows/s', empty.product, {
         floor: empty.floor,
-        product: empty.product,
         goal: { atLeast: 0.35 },
-      },
-      {
-        name: 'the same beside 5M settled rows ÷ itself',
-        unit: 'rows/s',
+      }),
+      figure('the same beside 5M settled rows ÷ itself', 'rows/s', full.product, {
         floor: empty.product,
-        product: full.product,
         goal: { atLeast: 0.9 },
-      },
+      }),
     ]
   },
 }

@@ -1,8 +1,7 @@
-import { openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
+import type { Sql } from '#db/client.ts'
 import type { Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'
-import { timeInServer } from '../server-times.ts'
+import { inServer, timeInServer } from '../server-times.ts'
 
 const people = 200_000
 const notifications = 20_000
@@ -11,8 +10,7 @@ const notifications = 20_000
 export const history: Section = {
   name: 'history',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await seedUsers(sql, people)
     const by = await seedAdmin(sql)
     await seedNotifications(sql, notifications, by)
@@ -29,15 +27,7 @@ export const history: Section = {
       token: admin!.token,
       paths: lists,
     })
-    return [
-      { name: 'lists beside 10M deliveries, p50 in the server', unit: 'ms', product: at(0.5) },
-      {
-        name: 'lists beside 10M deliveries, p99 in the server',
-        unit: 'ms',
-        product: at(0.99),
-        goal: { atMost: 20 },
-      },
-    ]
+    return [...inServer('lists beside 10M deliveries', at, { atMost: 20 })]
   },
 }
 

@@ -1,6 +1,4 @@
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { inTurns, type Section } from '../figures.ts'
+import { figure, inTurns, type Section } from '../figures.ts'
 import { seedSessions, seedUsers } from '../seed.ts'
 import { startFloor, startProduct } from '../servers.ts'
 import { writeRequests, wrk } from '../wrk.ts'
@@ -14,8 +12,7 @@ export const inMemoryRoute: Section = {
   name: 'in-memory',
   needs: ['wrk'],
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await seedUsers(sql, people)
     const sessions = await seedSessions(sql, people)
     await close()
@@ -36,14 +33,11 @@ export const inMemoryRoute: Section = {
       { rounds: bench.quick ? 1 : turns },
     )
     return [
-      {
-        name: 'who am I ÷ bare Bun.serve',
-        unit: 'req/s',
+      figure('who am I ÷ bare Bun.serve', 'req/s', rates.product, {
         floor: rates.bare,
-        product: rates.product,
         goal: { atLeast: 0.33 },
-      },
-      { name: 'who am I ÷ bare Hono', unit: 'req/s', floor: rates.hono, product: rates.product },
+      }),
+      figure('who am I ÷ bare Hono', 'req/s', rates.product, { floor: rates.hono }),
     ]
   },
 }

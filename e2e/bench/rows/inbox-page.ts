@@ -1,7 +1,5 @@
 import { listInbox } from '#api/features/inbox/queries.ts'
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { inTurns, type Section } from '../figures.ts'
+import { figure, inTurns, type Section } from '../figures.ts'
 import { seedAdmin, seedNotifications, seedSessions, seedUsers } from '../seed.ts'
 import { startFloor, startProduct } from '../servers.ts'
 import { pgbench, statementOf } from '../statements.ts'
@@ -16,8 +14,7 @@ export const inboxPage: Section = {
   name: 'inbox',
   needs: ['wrk', 'pgbench'],
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await seedUsers(sql, people)
     await seedNotifications(sql, 50, await seedAdmin(sql))
     await sql`
@@ -63,20 +60,8 @@ export const inboxPage: Section = {
     })
     const { product: reached } = rates
     return [
-      {
-        name: 'inbox page ÷ pgbench',
-        unit: 'req/s',
-        floor: rates.sql,
-        product: reached,
-        goal: { atLeast: 0.4 },
-      },
-      {
-        name: 'inbox page ÷ bare server',
-        unit: 'req/s',
-        floor: rates.bare,
-        product: reached,
-        goal: { atLeast: 0.75 },
-      },
+      figure('inbox page ÷ pgbench', 'req/s', reached, { floor: rates.sql, goal: { atLeast: 0.4 } }),
+      figure('inbox page ÷ bare server', 'req/s', reached, { floor: rates.bare, goal: { atLeast: 0.75 } }),
     ]
   },
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import postgres from 'postgres'
-import { type Section, seconds } from '../figures.ts'
+import { figure, type Section, seconds } from '../figures.ts'
 import { seedUsers } from '../seed.ts'
 import { startProduct } from '../servers.ts'
 
@@ -25,10 +24,9 @@ export const incomingMail: Section = {
   name: 'incoming-mail',
   async run(bench) {
     const senders = bench.quick ? 250 : 2_500
-    const { url } = await bench.database()
+    const { url, sql, close } = await bench.database()
     const env = { INCOMING_MAIL_SECRET: secret, INCOMING_MAIL_ADDRESS: 'destek@meydan.test' }
     await using product = await startProduct(url, { ...env, DATA_DIR: `${bench.folder}/incoming-mail` })
-    await using sql = connect(url)
 
     const openings = Array.from({ length: senders }, (_, each) => mailOf(each))
     const took = await seconds(() => post(product.origin, openings))
@@ -61,32 +59,18 @@ export const incomingMail: Section = {
     const all = counts.reduce((sum, count) => sum + count, 0)
     if (all !== senders || counts.length !== agents || counts.at(-1)! - counts[0]! > 4)
       throw new Error(`Of ${senders} mails, ${all} have an agent; each has ${counts.join(', ')}.`)
+    await close()
     return [
-      {
-        name: 'mails that open a ticket, none lost',
-        unit: 'req/s',
-        product: senders / took,
-        goal: { atLeast: 100 },
-      },
-      {
-        name: 'mails that answer, none lost',
-        unit: 'req/s',
-        product: senders / answered,
-        goal: { atLeast: 100 },
-      },
-      {
-        name: `mails that open a ticket for the least busy of ${agents} agents, alike`,
-        unit: 'req/s',
-        product: senders / assigned,
-        goal: { atLeast: 100 },
-      },
+      figure('mails that open a ticket, none lost', 'req/s', senders / took, { goal: { atLeast: 100 } }),
+      figure('mails that answer, none lost', 'req/s', senders / answered, { goal: { atLeast: 100 } }),
+      figure(
+        `mails that open a ticket for the least busy of ${agents} agents, alike`,
+        'req/s',
+        senders / assigned,
+        { goal: { atLeast: 100 } },
+      ),
     ]
   },
-}
-
-const connect = (url: string) => {
-  const sql = postgres(url, { max: 1 })
-  return Object.assign(sql, { [Symbol.asyncDispose]: () => sql.end() })
 }
 
 const mailOf = (each: number): Sent => ({

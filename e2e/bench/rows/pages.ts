@@ -1,7 +1,5 @@
 import type { Page } from 'playwright'
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { type Bench, type Figure, median, type Section } from '../figures.ts'
+import { type Bench, type Figure, figure, median, type Section } from '../figures.ts'
 import { openBrowser, openPanels, readyToSignIn } from '../in-browser.ts'
 import { seedAdmin, seedNotifications, seedUsers } from '../seed.ts'
 import { startProduct } from '../servers.ts'
@@ -51,8 +49,7 @@ const slowdown = 4
 export const visitedPages: Section = {
   name: 'pages',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await seedUsers(sql, 2_000)
     await seedNotifications(sql, 200, await seedAdmin(sql))
     await sql`
@@ -67,17 +64,13 @@ export const visitedPages: Section = {
     const [path, slowest] = panels.at(-1)!
     return [
       ...figures,
-      {
-        name: 'opening a panel from the menu, median',
-        unit: 'ms',
-        product: median(panels.map(([, ms]) => ms)),
-      },
-      {
-        name: `opening a panel from the menu, slowest (${path.slice(path.lastIndexOf('/') + 1)})`,
-        unit: 'ms',
-        product: slowest,
-        goal: { atMost: 300 },
-      },
+      figure('opening a panel from the menu, median', 'ms', median(panels.map(([, ms]) => ms))),
+      figure(
+        `opening a panel from the menu, slowest (${path.slice(path.lastIndexOf('/') + 1)})`,
+        'ms',
+        slowest,
+        { goal: { atMost: 300 } },
+      ),
     ]
   },
 }

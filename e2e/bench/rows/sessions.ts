@@ -1,7 +1,6 @@
 import { hashOf } from '#api/lib/api-key-secret.ts'
-import { openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { median, type Section } from '../figures.ts'
+import type { Sql } from '#db/client.ts'
+import { figure, median, type Section } from '../figures.ts'
 import { seedAdmin, seedSessions, seedUsers } from '../seed.ts'
 import { timeInServer } from '../server-times.ts'
 import { startFloor, startProduct } from '../servers.ts'
@@ -45,8 +44,7 @@ export const sessions: Section = {
   name: 'sessions',
   async run(bench) {
     const [count, users] = bench.quick ? [100_000, 30_000] : [1_000_000, 300_000]
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await sql`drop index users_search_idx`
     const adminId = await seedAdmin(sql)
     const [admin] = await seedSessions(sql, 1)
@@ -69,29 +67,16 @@ export const sessions: Section = {
     const bare = await bareStatement(url)
     await close()
     return [
-      {
-        name: 'first assessment of the risk of open sessions',
-        unit: 'ms',
-        product: assessed.open,
+      figure('first assessment of the risk of open sessions', 'ms', assessed.open, {
         goal: { atMost: 20_000 },
-      },
-      { name: 'the same of those that had ended, in the background', unit: 'ms', product: assessed.ended },
-      { name: 'list of 1M sessions p50 in the server', unit: 'ms', product: listed(0.5) },
-      {
-        name: 'list of 1M sessions p99 in the server',
-        unit: 'ms',
-        product: listed(0.99),
-        goal: { atMost: 50 },
-      },
-      { name: 'statistics of 1M sessions p50 in the server', unit: 'ms', product: counted(0.5) },
-      {
-        name: 'statistics of 1M sessions p99 in the server',
-        unit: 'ms',
-        product: counted(0.99),
-        goal: { atMost: 50 },
-      },
-      { name: 'key with a quota p50 in the server', unit: 'ms', product: keyed(0.5), goal: { atMost: 1 } },
-      { name: 'the same ÷ one bare statement', unit: 'ms', floor: bare, product: keyed(0.5) },
+      }),
+      figure('the same of those that had ended, in the background', 'ms', assessed.ended),
+      figure('list of 1M sessions p50 in the server', 'ms', listed(0.5)),
+      figure('list of 1M sessions p99 in the server', 'ms', listed(0.99), { goal: { atMost: 50 } }),
+      figure('statistics of 1M sessions p50 in the server', 'ms', counted(0.5)),
+      figure('statistics of 1M sessions p99 in the server', 'ms', counted(0.99), { goal: { atMost: 50 } }),
+      figure('key with a quota p50 in the server', 'ms', keyed(0.5), { goal: { atMost: 1 } }),
+      figure('the same ÷ one bare statement', 'ms', keyed(0.5), { floor: bare }),
     ]
   },
 }

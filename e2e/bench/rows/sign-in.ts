@@ -1,7 +1,5 @@
 import { hashPassword } from '#api/features/auth/password-hashing.ts'
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { inTurns, type Section } from '../figures.ts'
+import { figure, inTurns, type Section } from '../figures.ts'
 import { addressOf, seedSessions, seedUsers } from '../seed.ts'
 import { startFloor, startProduct } from '../servers.ts'
 import { writeRequests, wrk } from '../wrk.ts'
@@ -18,8 +16,7 @@ export const signIn: Section = {
   name: 'sign-in',
   needs: ['wrk'],
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     const hash = await hashPassword(password, 'bench')
     await seedUsers(sql, people, hash)
     const sessions = await seedSessions(sql, people)
@@ -52,21 +49,15 @@ export const signIn: Section = {
       product: () => felt(product.origin, signIns, seconds, sessions[0]?.token),
     })
     return [
-      {
-        name: 'sign-in, known device ÷ bare hash and insert',
-        unit: 'req/s',
+      figure('sign-in, known device ÷ bare hash and insert', 'req/s', rates.product, {
         floor: rates.bare,
-        product: rates.product,
         goal: { atLeast: 0.95 },
-      },
-      {
-        name: 'the same ÷ the hash that the product uses, bare',
-        unit: 'req/s',
+      }),
+      figure('the same ÷ the hash that the product uses, bare', 'req/s', rates.product, {
         floor: rates.sameHash,
-        product: rates.product,
-      },
-      { name: 'p99 of others beside 16 sign-ins', unit: 'ms', product: p99.product, goal: { atMost: 6 } },
-      { name: 'the same ÷ bare server', unit: 'ms', floor: p99.bare, product: p99.product },
+      }),
+      figure('p99 of others beside 16 sign-ins', 'ms', p99.product, { goal: { atMost: 6 } }),
+      figure('the same ÷ bare server', 'ms', p99.product, { floor: p99.bare }),
     ]
   },
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Figure, inTurns, type Section } from '../figures.ts'
+import { type Figure, figure, inTurns, type Section } from '../figures.ts'
 import { secret } from '../servers.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -22,15 +22,12 @@ export const start: Section = {
       { rounds },
     )
     const ready: Figure[] = [
-      { name: 'ready on existing data', unit: 'ms', product: times.product, goal: { atMost: 200 } },
-      {
-        name: 'ready ÷ bare Bun with the database',
-        unit: 'ms',
+      figure('ready on existing data', 'ms', times.product, { goal: { atMost: 200 } }),
+      figure('ready ÷ bare Bun with the database', 'ms', times.product, {
         floor: times.database,
-        product: times.product,
         goal: { atMost: 6 },
-      },
-      { name: 'ready ÷ bare Bun without it', unit: 'ms', floor: times.bare, product: times.product },
+      }),
+      figure('ready ÷ bare Bun without it', 'ms', times.product, { floor: times.bare }),
     ]
     return existsSync(join(root, 'cli/main.ts')) ? [...ready, await help(bench)] : ready
   },

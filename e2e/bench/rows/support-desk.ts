@@ -1,8 +1,6 @@
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import { median, type Section } from '../figures.ts'
+import { figure, median, type Section } from '../figures.ts'
 import { openTickets } from '../in-browser.ts'
-import { timeInServer } from '../server-times.ts'
+import { inServer, timeInServer } from '../server-times.ts'
 import { seedDesk } from '../tickets.ts'
 
 /** Few enough for the rate limit of one admin. */
@@ -16,8 +14,7 @@ export const supportDesk: Section = {
   name: 'support-desk',
   async run(bench) {
     const tickets = bench.quick ? 10_000 : 100_000
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     const token = await seedDesk(sql, tickets)
     await close()
 
@@ -32,32 +29,14 @@ export const supportDesk: Section = {
       count: bench.quick ? 8 : 24,
     })
     return [
-      {
-        name: 'opening a ticket from the list, to its first message, median',
-        unit: 'ms',
-        product: median(opened),
+      figure('opening a ticket from the list, to its first message, median', 'ms', median(opened), {
         goal: { atMost: 300 },
-      },
-      {
-        name: 'opening a ticket from the list, to its first message, slowest',
-        unit: 'ms',
-        product: opened.at(-1)!,
+      }),
+      figure('opening a ticket from the list, to its first message, slowest', 'ms', opened.at(-1)!, {
         goal: { atMost: 300 },
-      },
-      { name: 'page of a ticket beside 1M messages, p50 in the server', unit: 'ms', product: page(0.5) },
-      {
-        name: 'page of a ticket beside 1M messages, p99 in the server',
-        unit: 'ms',
-        product: page(0.99),
-        goal: { atMost: 20 },
-      },
-      { name: 'key figures and charts of 30 days, p50 in the server', unit: 'ms', product: month(0.5) },
-      {
-        name: 'key figures and charts of 30 days, p99 in the server',
-        unit: 'ms',
-        product: month(0.99),
-        goal: { atMost: 300 },
-      },
+      }),
+      ...inServer('page of a ticket beside 1M messages', page, { atMost: 20 }),
+      ...inServer('key figures and charts of 30 days', month, { atMost: 300 }),
     ]
   },
 }

@@ -1,8 +1,6 @@
 import { addDays, dayOf } from '#api/lib/days.ts'
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import type { Section } from '../figures.ts'
-import { timeInServer } from '../server-times.ts'
+import { figure, type Section } from '../figures.ts'
+import { inServer, timeInServer } from '../server-times.ts'
 import { seedDesk, seedLogs } from '../tickets.ts'
 
 /** Few enough for the rate limit of one admin. */
@@ -13,8 +11,7 @@ export const supportLogs: Section = {
   name: 'support-logs',
   async run(bench) {
     const tickets = bench.quick ? 10_000 : 100_000
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     const token = await seedDesk(sql, tickets)
     await seedLogs(sql)
     await close()
@@ -25,25 +22,9 @@ export const supportLogs: Section = {
     const month = await time('log-figures', figuresOf(30))
     const quarter = await time('log-figures-long', figuresOf(90))
     return [
-      { name: 'lists of logs and ratings, p50 in the server', unit: 'ms', product: lists(0.5) },
-      {
-        name: 'lists of logs and ratings, p99 in the server',
-        unit: 'ms',
-        product: lists(0.99),
-        goal: { atMost: 60 },
-      },
-      { name: 'figures of logs and ratings of 30 days, p50 in the server', unit: 'ms', product: month(0.5) },
-      {
-        name: 'figures of logs and ratings of 30 days, p99 in the server',
-        unit: 'ms',
-        product: month(0.99),
-        goal: { atMost: 300 },
-      },
-      {
-        name: 'figures of logs and ratings of 90 days, p99 in the server',
-        unit: 'ms',
-        product: quarter(0.99),
-      },
+      ...inServer('lists of logs and ratings', lists, { atMost: 60 }),
+      ...inServer('figures of logs and ratings of 30 days', month, { atMost: 300 }),
+      figure('figures of logs and ratings of 90 days, p99 in the server', 'ms', quarter(0.99)),
     ]
   },
 }

@@ -1,7 +1,5 @@
-import { openDb } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import type { Section } from '../figures.ts'
-import { timeInServer } from '../server-times.ts'
+import { figure, type Section } from '../figures.ts'
+import { inServer, timeInServer } from '../server-times.ts'
 import { residentMegabytes, startProduct } from '../servers.ts'
 import { seedDesk } from '../tickets.ts'
 
@@ -9,8 +7,7 @@ import { seedDesk } from '../tickets.ts'
 export const ticketsList: Section = {
   name: 'tickets-list',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     const tickets = bench.quick ? 10_000 : 100_000
     const token = await seedDesk(sql, tickets)
     // As if the password had just been given again, without which there is no file.
@@ -21,27 +18,12 @@ export const ticketsList: Section = {
     const searched = await timeInServer(url, { home: `${bench.folder}/search`, token, paths: searches })
     const { seconds, megabytes } = await exportAll(url, { home: `${bench.folder}/export`, token, tickets })
     return [
-      { name: 'ticket list beside 100k tickets, p50 in the server', unit: 'ms', product: at(0.5) },
-      {
-        name: 'ticket list beside 100k tickets, p99 in the server',
-        unit: 'ms',
-        product: at(0.99),
+      ...inServer('ticket list beside 100k tickets', at, { atMost: 60 }),
+      ...inServer('search of tickets and 1M messages', searched, { atMost: 60 }),
+      figure('CSV of 100k tickets', 'ms', seconds * 1000),
+      figure('CSV of 100k tickets, memory that its last nine tenths add', 'MB', megabytes, {
         goal: { atMost: 60 },
-      },
-      { name: 'search of tickets and 1M messages, p50 in the server', unit: 'ms', product: searched(0.5) },
-      {
-        name: 'search of tickets and 1M messages, p99 in the server',
-        unit: 'ms',
-        product: searched(0.99),
-        goal: { atMost: 60 },
-      },
-      { name: 'CSV of 100k tickets', unit: 'ms', product: seconds * 1000 },
-      {
-        name: 'CSV of 100k tickets, memory that its last nine tenths add',
-        unit: 'MB',
-        product: megabytes,
-        goal: { atMost: 60 },
-      },
+      }),
     ]
   },
 }

@@ -1,8 +1,7 @@
-import { openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
-import type { Section } from '../figures.ts'
+import type { Sql } from '#db/client.ts'
+import { figure, type Section } from '../figures.ts'
 import { seedAdmin, seedUsers } from '../seed.ts'
-import { residentMegabytes, startProduct } from '../servers.ts'
+import { startProduct, watchMemory } from '../servers.ts'
 
 const users = 1_000_000
 const patienceMs = 600_000
@@ -11,31 +10,21 @@ const patienceMs = 600_000
 export const userExport: Section = {
   name: 'user-export',
   async run(bench) {
-    const { url } = await bench.database()
-    const { sql, close } = openDb(url, { limits: noLimits })
+    const { url, sql, close } = await bench.database()
     await seedUsers(sql, users)
     const adminId = await seedAdmin(sql)
     await sql.unsafe('vacuum analyze')
     await using product = await startProduct(url, { DATA_DIR: `${bench.folder}/user-export`, JOBS: 'on' })
     await exportOf(sql, adminId, { role: 'admin' })
-    const before = (await residentMegabytes(product.pid)) ?? 0
-    let peak = before
-    const watch = setInterval(async () => {
-      peak = Math.max(peak, (await residentMegabytes(product.pid)) ?? 0)
-    }, 50)
+    const memory = await watchMemory(product.pid, 50)
     const began = performance.now()
     const rows = await exportOf(sql, adminId, {})
     const seconds = (performance.now() - began) / 1000
-    clearInterval(watch)
+    const { gained } = memory.stop()
     await close()
     return [
-      {
-        name: 'memory more at an export of 1M users',
-        unit: 'MB',
-        product: peak - before,
-        goal: { atMost: 100 },
-      },
-      { name: 'export of 1M users', unit: 'rows/s', product: rows / seconds },
+      figure('memory more at an export of 1M users', 'MB', gained, { goal: { atMost: 100 } }),
+      figure('export of 1M users', 'rows/s', rows / seconds),
     ]
   },
 }

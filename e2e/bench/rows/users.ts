@@ -1,7 +1,6 @@
-import { openDb, type Sql } from '#db/client.ts'
-import { noLimits } from '#db/limits.ts'
+import type { Sql } from '#db/client.ts'
 import type { Bench, Figure, Section } from '../figures.ts'
-import { median, seconds } from '../figures.ts'
+import { figure, median, seconds } from '../figures.ts'
 import { seedPeople } from '../people.ts'
 import { seedAdmin, seedSessions } from '../seed.ts'
 import { timeInServer } from '../server-times.ts'
@@ -26,8 +25,7 @@ async function measure(
   { inNameOrder, suffix }: { inNameOrder: boolean; suffix: string },
 ): Promise<Figure[]> {
   const people = bench.quick ? 100_000 : 1_000_000
-  const { url } = await bench.database()
-  const { sql, close } = openDb(url, { limits: noLimits })
+  const { url, sql, close } = await bench.database()
   await seedPeople(sql, people, { inNameOrder })
   await seedAdmin(sql)
   await sql.unsafe('vacuum analyze users')
@@ -43,27 +41,10 @@ async function measure(
   const listed = await time('list', pages(people), () => marksAreSet(sql))
   await close()
   return [
-    {
-      name: `search among users p50${suffix}`,
-      unit: 'ms',
-      floor: scan,
-      product: searched(0.5),
-      goal: { atMost: 0.01 },
-    },
-    {
-      name: `search among users p99${suffix}`,
-      unit: 'ms',
-      floor: scan,
-      product: searched(0.99),
-      goal: { atMost: 0.05 },
-    },
-    { name: `list of users at any page p50${suffix}`, unit: 'ms', product: listed(0.5) },
-    {
-      name: `list of users at any page p99${suffix}`,
-      unit: 'ms',
-      product: listed(0.99),
-      goal: { atMost: 50 },
-    },
+    figure(`search among users p50${suffix}`, 'ms', searched(0.5), { floor: scan, goal: { atMost: 0.01 } }),
+    figure(`search among users p99${suffix}`, 'ms', searched(0.99), { floor: scan, goal: { atMost: 0.05 } }),
+    figure(`list of users at any page p50${suffix}`, 'ms', listed(0.5)),
+    figure(`list of users at any page p99${suffix}`, 'ms', listed(0.99), { goal: { atMost: 50 } }),
   ]
 }
 

@@ -71,7 +71,8 @@ export function Activities({ activities }: { activities: Activity[] }) {
           <h3 className="px-2 text-xs font-medium text-muted first-letter:uppercase">{day}</h3>
           <ul className="grid gap-1">
             {kinds.map((kind) => (
-              <li key={kind[0]?.id}>
+              // A newer one of the kind comes first, and what was opened stays open.
+              <li key={kind.length > 1 ? kind[0]!.type : kind[0]!.id}>
                 {kind.length > 1 ? <Several activities={kind} /> : <One activity={kind[0]!} />}
               </li>
             ))}

@@ -147,6 +147,18 @@ test('three activities of a kind and day are one row that opens, fewer are told 
   expect(screen.getByText('2 Ocak 2026')).toBeTruthy()
 })
 
+test('a group stays open when a newer activity of its kind arrives', async () => {
+  const at = (id: number) => activityOf({ id: `registration-${id}`, description: `Kişi ${id} kaydoldu` })
+  const list = [at(1), at(2), at(3)]
+  await open({ [activities]: [{ body: { data: list } }, { body: { data: [at(4), ...list] } }] })
+  const group = (await screen.findByText('3 yeni kayıt')).closest('details')!
+  group.open = true
+  fireEvent(group, new Event('toggle'))
+  fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
+  expect((await screen.findByText('4 yeni kayıt')).closest('details')).toBe(group)
+  expect(within(group).getByText('Kişi 4 kaydoldu')).toBeTruthy()
+})
+
 test('the newest ten rows of the activities are shown, and all others at a press', async () => {
   const list = Array.from({ length: 26 }, (_, id) =>
     activityOf({
