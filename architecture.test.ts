@@ -35,8 +35,8 @@ const table: Row[] = [
     may: ['db/enums/*.ts'],
   },
   {
-    law: 'db/account-locks, columns, list-page, rows, search, sweep, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and types of a client and of postgres',
-    of: ['db/{account-locks,columns,list-page,rows,search,sweep,ticket-targets,unique}.ts'],
+    law: 'db/account-locks, columns, file-rows, list-page, rows, search, sweep, ticket-targets and unique, the parts of tables and of queries, import drizzle, db/enums and types of a client and of postgres',
+    of: ['db/{account-locks,columns,file-rows,list-page,rows,search,sweep,ticket-targets,unique}.ts'],
     may: ['drizzle-orm', 'db/{enums,enums/*}.ts', 'type db/client.ts', 'type postgres'],
   },
   {

@@ -2,7 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database, Sql } from '#db/client.ts'
 import type { Language } from '#db/enums.ts'
+import { fileRows } from '#db/file-rows.ts'
 import { dataExports, users } from '#db/schema/index.ts'
+
+export const exportRows = fileRows(dataExports)
 
 const row = {
   id: dataExports.id,
@@ -107,40 +110,4 @@ export async function claimExport(
     from next, users u where e.id = next.id and u.id = e.user_id
     returning e.id, e.user_id as "userId", u.email, u.language, e.file`
   return claimed
-}
-
-type LeaseKey = Pick<ClaimedExport, 'id' | 'file'>
-
-/** False if the lease was lost to another worker or the export was expired. */
-export async function extendLease(sql: Sql, { id, file }: LeaseKey, leaseUntil: Date): Promise<boolean> {
-  const { count } = await sql`
-    update data_exports set lease_until = ${leaseUntil}
-    where id = ${id} and file = ${file} and status = 'processing'`
-  return count === 1
-}
-
-export async function finishExport(
-  db: Database,
-  { id, file }: LeaseKey,
-  { bytes, now, expiresAt }: { bytes: number; now: Date; expiresAt: Date },
-): Promise<boolean> {
-  const finished = await db
-    .update(dataExports)
-    .set({ status: 'ready', bytes, readyAt: now, expiresAt, leaseUntil: null, error: null })
-    .where(and(eq(dataExports.id, id), eq(dataExports.file, file), eq(dataExports.status, 'processing')))
-    .returning({ id: dataExports.id })
-  return finished.length === 1
-}
-
-export const failExport = (sql: Sql, { id, file }: LeaseKey, error: string) => sql`
-  update data_exports set status = 'failed', error = ${error}, file = null, lease_until = null
-  where id = ${id} and file = ${file} and status = 'processing'`
-
-export const expireExports = (sql: Sql, now: Date) => sql`
-  update data_exports set status = 'expired', file = null where status = 'ready' and expires_at <= ${now}`
-
-/** Those of the files that belong to an export. */
-export async function neededFiles(sql: Sql, names: string[]): Promise<Set<string>> {
-  const rows = await sql<{ file: string }[]>`select file from data_exports where file = any(${names})`
-  return new Set(rows.map(({ file }) => file))
 }

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import type { Database, Sql } from '#db/client.ts'
+import type { Sql } from '#db/client.ts'
 import type { FileFault, FileFormat, FileType } from '#db/enums/reports.ts'
 import type { Language } from '#db/enums.ts'
+import { type FileLease, fileRows } from '#db/file-rows.ts'
 import { reports } from '#db/schema/index.ts'
+
+export const reportRows = fileRows(reports)
 
 export type ClaimedReport = {
   id: number
@@ -46,51 +48,11 @@ export async function failAbandoned(sql: Sql, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type LeaseKey = Pick<ClaimedReport, 'id' | 'file'>
-
-/** Stores the progress as well; false if the lease was lost to another worker or the row was deleted. */
-export async function extendLease(
-  sql: Sql,
-  { id, file }: LeaseKey,
-  { leaseUntil, done, total }: { leaseUntil: Date; done: number; total: number },
-): Promise<boolean> {
-  const { count } = await sql`
-    update reports set lease_until = ${leaseUntil}, rows_done = ${done}, rows_total = ${total}
-    where id = ${id} and file = ${file} and status = 'processing'`
-  return count === 1
-}
-
 /** Gives the file to another worker, because this process is stopping; this was no attempt. */
-export const releaseReport = (sql: Sql, { id, file }: LeaseKey) => sql`
+export const releaseReport = (sql: Sql, { id, file }: FileLease) => sql`
   update reports set status = 'pending', file = null, lease_until = null, attempts = attempts - 1
   where id = ${id} and file = ${file} and status = 'processing'`
 
-export async function finishReport(
-  db: Database,
-  { id, file }: LeaseKey,
-  { bytes, rows, now, expiresAt }: { bytes: number; rows: number; now: Date; expiresAt: Date },
-): Promise<boolean> {
-  const ready = { bytes, rowsDone: rows, rowsTotal: rows, readyAt: now, expiresAt, leaseUntil: null }
-  const finished = await db
-    .update(reports)
-    .set({ status: 'ready', ...ready })
-    .where(and(eq(reports.id, id), eq(reports.file, file), eq(reports.status, 'processing')))
-    .returning({ id: reports.id })
-  return finished.length === 1
-}
-
-export const failReport = (sql: Sql, { id, file }: LeaseKey, error: FileFault) => sql`
-  update reports set status = 'failed', error = ${error}, file = null, lease_until = null
-  where id = ${id} and file = ${file} and status = 'processing'`
-
-/** Expires files, and deletes rows without a file that are older than `before`. */
-export async function expireReports(sql: Sql, { now, before }: { now: Date; before: Date }): Promise<void> {
-  await sql`update reports set status = 'expired', file = null where status = 'ready' and expires_at <= ${now}`
-  await sql`delete from reports where status in ('failed', 'expired') and created_at < ${before}`
-}
-
-/** Those of the files that belong to a row. */
-export async function neededFiles(sql: Sql, names: string[]): Promise<Set<string>> {
-  const rows = await sql<{ file: string }[]>`select file from reports where file = any(${names})`
-  return new Set(rows.map(({ file }) => file))
-}
+/** Deletes rows without a file that are older than `before`. */
+export const deleteOver = (sql: Sql, before: Date) =>
+  sql`delete from reports where status in ('failed', 'expired') and created_at < ${before}`

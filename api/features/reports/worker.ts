@@ -1,7 +1,6 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, type TransactionCtx, transact } from '#api/context.ts'
-import { leaseLost, renewingLease } from '#api/lib/lease.ts'
-import { secretToken } from '#api/lib/secrets.ts'
+import { type Lease, sweepFiles, writeFiles } from '#api/lib/written-files.ts'
 import type { DayRange } from '#api/rules/reports.ts'
 import type { FileFault } from '#db/enums/reports.ts'
 import { contentOf, type Watch } from './content.ts'
@@ -12,17 +11,13 @@ import { isList } from './wire.ts'
 import {
   type ClaimedReport,
   claimReport,
-  expireReports,
-  extendLease,
+  deleteOver,
   failAbandoned,
-  failReport,
-  finishReport,
-  neededFiles,
   releaseReport,
+  reportRows,
 } from './work-queries.ts'
 
 const day = 86_400_000
-const leaseMs = 60_000
 /** The progress is stored with the lease. */
 const progressMs = 1_000
 /** Lists of users and of the audit log hold personal data. */
@@ -33,64 +28,52 @@ const rowsPerCollection = 20_000
 /** How long the list shows files that have failed or expired. */
 const rowMs = 30 * day
 
+const folderOf = (ctx: Ctx) => ({ files: reportFiles(ctx), rows: reportRows })
+
 /** Writes pending files, and once more those whose worker was killed. */
-export async function processReports(ctx: Ctx): Promise<void> {
-  while (!ctx.stopping.aborted) {
-    const now = ctx.now()
-    for (const id of await failAbandoned(ctx.sql, now)) {
-      ctx.log.error.error({ report: id }, 'a file failed: its worker was killed twice')
-    }
-    const leaseUntil = new Date(now.getTime() + leaseMs)
-    const claimed = await claimReport(ctx.sql, { token: secretToken(), now, leaseUntil })
-    if (!claimed) return
-    await processReport(ctx, claimed)
-  }
-}
+export const processReports = (ctx: Ctx): Promise<void> =>
+  writeFiles<ClaimedReport>(ctx, {
+    ...folderOf(ctx),
+    everyMs: progressMs,
+    async claim(lease) {
+      for (const id of await failAbandoned(ctx.sql, lease.now)) {
+        ctx.log.error.error({ report: id }, 'a file failed: its worker was killed twice')
+      }
+      return claimReport(ctx.sql, lease)
+    },
+    write: (claimed, write, lease) => writeContent(ctx, claimed, write, lease),
+    finish: (claimed, { bytes, progress }) => finish(ctx, claimed, { bytes, rows: progress.rowsDone ?? 0 }),
+    fault(claimed, err) {
+      ctx.log.error.error({ err, report: claimed.id }, 'a file failed')
+      return faultOf(err)
+    },
+    release: (claimed) => releaseReport(ctx.sql, claimed),
+  })
 
-/** Writes a private file, then updates the row and mails the owner of a schedule. A failure is stored and logged. */
-async function processReport(ctx: Ctx, claimed: ClaimedReport): Promise<void> {
-  const files = reportFiles(ctx)
-  try {
-    const written = await writeFile(ctx, claimed)
-    if (written && (await finish(ctx, claimed, written))) {
-      ctx.log.application.info({ report: claimed.id, type: claimed.type }, 'a file is ready')
-      return
-    }
-    await files.remove(claimed.file)
-    if (ctx.stopping.aborted) await releaseReport(ctx.sql, claimed)
-  } catch (err) {
-    ctx.log.error.error({ err, report: claimed.id }, 'a file failed')
-    await failReport(ctx.sql, claimed, faultOf(err))
-    await files.remove(claimed.file)
-  }
-}
-
-type Written = { bytes: number; rows: number }
-
-/** Undefined if the lease was lost or the process is stopping. */
-async function writeFile(ctx: Ctx, claimed: ClaimedReport): Promise<Written | undefined> {
-  const file = await reportFiles(ctx).create(claimed.file)
-  const progress = { done: 0, total: 0 }
-  const extend = () =>
-    extendLease(ctx.sql, claimed, { leaseUntil: new Date(ctx.now().getTime() + leaseMs), ...progress })
-  const lease = renewingLease({ stopping: ctx.stopping, everyMs: progressMs, extend })
+async function writeContent(
+  ctx: Ctx,
+  claimed: ClaimedReport,
+  write: (chunk: Uint8Array) => Promise<void>,
+  { guard, renew, progress }: Lease,
+): Promise<void> {
+  let done = 0
   const watch: Watch = {
     total: (total) => {
-      progress.total = total
+      progress.rowsTotal = total
     },
-    guard: (batches, size) => lease.guard(counted(batches, (batch) => (progress.done += size(batch)))),
+    guard: (batches, size) =>
+      guard(
+        counted(batches, (batch) => {
+          done += size(batch)
+          progress.rowsDone = done
+          return done
+        }),
+      ),
   }
-  try {
-    const content = await contentOf(ctx, claimed, watch)
-    if (!(await extend())) throw leaseLost
-    const encoder = new TextEncoder()
-    for await (const text of content) await file.write(encoder.encode(text))
-    return { bytes: await file.close(), rows: progress.done }
-  } catch (error) {
-    await file.abandon()
-    if (error === leaseLost) return undefined
-    throw error
-  }
+  const content = await contentOf(ctx, claimed, watch)
+  await renew()
+  const encoder = new TextEncoder()
+  for await (const text of content) await write(encoder.encode(text))
 }
 
 /** Counts the rows of each batch, and keeps the memory of a long list small. */
@@ -105,12 +88,16 @@ async function* counted<T>(batches: AsyncIterable<T>, count: (batch: T) => numbe
   }
 }
 
-function finish(ctx: Ctx, claimed: ClaimedReport, { bytes, rows }: Written): Promise<boolean> {
+type Written = { bytes: number; rows: number }
+
+async function finish(ctx: Ctx, claimed: ClaimedReport, { bytes, rows }: Written): Promise<boolean> {
   const { id, type, params, createdBy } = claimed
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + (isList(type) ? listMs : reportMs))
-  return transact(ctx, async (tx) => {
-    if (!(await finishReport(tx.db, claimed, { bytes, rows, now, expiresAt }))) return false
+  const counts = { bytes, rowsDone: rows, rowsTotal: rows }
+  const ready = { status: 'ready', ...counts, readyAt: now, expiresAt, leaseUntil: null } as const
+  const isReady = await transact(ctx, async (tx) => {
+    if (!(await reportRows.change(tx.db, claimed, ready))) return false
     if (isList(type)) {
       const action = type === 'user_list' ? 'users.export' : 'audit.export'
       await audit(tx, action, { type: 'report', id }, { rows, filter: params, requestedBy: createdBy })
@@ -118,6 +105,8 @@ function finish(ctx: Ctx, claimed: ClaimedReport, { bytes, rows }: Written): Pro
     await mailOwner(tx, claimed)
     return true
   })
+  if (isReady) ctx.log.application.info({ report: id, type }, 'a file is ready')
+  return isReady
 }
 
 /** Only an owner who is still an active admin gets the mail of a schedule. */
@@ -143,7 +132,6 @@ const faultOf = (error: unknown): FileFault => faults[codeOf(error) ?? ''] ?? 'b
 
 /** Expires files, and deletes those that belong to no row. */
 export async function sweepReports(ctx: Ctx): Promise<void> {
-  const now = ctx.now()
-  await expireReports(ctx.sql, { now, before: new Date(now.getTime() - rowMs) })
-  await reportFiles(ctx).removeOrphans((names) => neededFiles(ctx.sql, names))
+  await sweepFiles(ctx, folderOf(ctx))
+  await deleteOver(ctx.sql, new Date(ctx.now().getTime() - rowMs))
 }
