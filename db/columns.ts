@@ -49,3 +49,7 @@ export const avatarUrl = (user: Pictured): SQL<string | null> =>
 
 /** The rows that an index of a rarely set column has. */
 export const known = (column: { name: string }) => sql.raw(`"${column.name}" is not null`)
+
+/** Some columns of a table, or values of a row, by their own names. */
+export const pick = <Of extends object, Name extends keyof Of>(of: Of, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>

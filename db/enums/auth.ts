@@ -2,6 +2,7 @@ export const failedLoginReasons = ['password', 'code'] as const
 export type FailedLoginReason = (typeof failedLoginReasons)[number]
 
 export const codePurposes = ['registration', 'email_change'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** Replaces the network in `login_failures` where failures count from all networks: passwords of signed-in users, and codes. */
 export const anywhere = { password: '0.0.0.0', code: '::' } as const

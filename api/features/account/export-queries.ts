@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { fileRows } from '#db/file-rows.ts'
 import { dataExports, users } from '#db/schema/index.ts'
@@ -8,15 +9,8 @@ import { dataExports, users } from '#db/schema/index.ts'
 export const exportRows = fileRows(dataExports)
 
 const row = {
-  id: dataExports.id,
-  userId: dataExports.userId,
-  status: dataExports.status,
-  file: dataExports.file,
-  bytes: dataExports.bytes,
-  createdAt: dataExports.createdAt,
-  readyAt: dataExports.readyAt,
-  expiresAt: dataExports.expiresAt,
-  downloadedAt: dataExports.downloadedAt,
+  ...pick(dataExports, 'id', 'userId', 'status', 'file', 'bytes'),
+  ...pick(dataExports, 'createdAt', 'readyAt', 'expiresAt', 'downloadedAt'),
 }
 
 export type ExportRow = SelectResultFields<typeof row>

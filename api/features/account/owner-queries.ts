@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { users } from '#db/schema/index.ts'
 
 const columns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  language: users.language,
-  emailVerifiedAt: users.emailVerifiedAt,
-  deletedAt: users.deletedAt,
+  ...pick(users, 'id', 'email', 'firstName', 'lastName', 'language', 'emailVerifiedAt', 'deletedAt'),
 }
 
 const select = (db: Database, id: number) => db.select(columns).from(users).where(eq(users.id, id))

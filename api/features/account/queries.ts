@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { Role } from '#db/enums/users.ts'
 import type { Language } from '#db/enums.ts'
 import { users } from '#db/schema/index.ts'
 
 const profile = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  username: users.username,
-  usernameChangedAt: users.usernameChangedAt,
-  role: users.role,
-  language: users.language,
-  phone: users.phone,
-  phoneCode: users.phoneCode,
-  birthDate: users.birthDate,
-  genderCode: users.genderCode,
+  ...pick(users, 'id', 'email', 'firstName', 'lastName', 'username', 'usernameChangedAt'),
+  ...pick(users, 'role', 'language', 'phone', 'phoneCode', 'birthDate', 'genderCode'),
 }
 
 export async function findProfile(db: Database, id: number) {

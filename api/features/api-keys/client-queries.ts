@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { rowsOf } from '#db/rows.ts'
 import { apiKeys, apiClients as rows, users } from '#db/schema/index.ts'
@@ -17,9 +17,7 @@ const editor = alias(users, 'client_editor')
 const selectClients = (db: Database) =>
   db
     .select({
-      id: rows.id,
-      name: rows.name,
-      description: rows.description,
+      ...pick(rows, 'id', 'name', 'description'),
       contact_email: rows.contactEmail,
       contact_phone: rows.contactPhone,
       is_active: rows.isActive,

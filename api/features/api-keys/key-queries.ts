@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { apiClients, apiKeys as rows, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -18,10 +18,7 @@ const revoker = alias(users, 'key_revoker')
 const selectKeys = (db: Database) =>
   db
     .select({
-      id: rows.id,
-      userId: rows.userId,
-      prefix: rows.prefix,
-      scope: rows.scope,
+      ...pick(rows, 'id', 'userId', 'prefix', 'scope'),
       expiresAt: isoInstant(rows.expiresAt),
       isActive: rows.isActive,
       usageCount: rows.usageCount,
@@ -41,9 +38,7 @@ const selectKeys = (db: Database) =>
       version: rows.version,
       ownerIsAdmin: sql<boolean>`${owner.role} = 'admin' and ${owner.status} = 'active' and ${owner.deletedAt} is null`,
       client: {
-        id: apiClients.id,
-        name: apiClients.name,
-        description: apiClients.description,
+        ...pick(apiClients, 'id', 'name', 'description'),
         contact_email: apiClients.contactEmail,
         contact_phone: apiClients.contactPhone,
         is_active: apiClients.isActive,

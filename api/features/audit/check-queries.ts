@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { auditChecks } from '#db/schema/index.ts'
 
 /** False if another replica is verifying everything. */
@@ -15,9 +15,7 @@ export const getLastCheck = async (db: Database) =>
   (
     await db
       .select({
-        batches: auditChecks.batches,
-        rows: auditChecks.rows,
-        broken: auditChecks.broken,
+        ...pick(auditChecks, 'batches', 'rows', 'broken'),
         created_date: isoInstant(auditChecks.createdAt),
       })
       .from(auditChecks)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database, Sql } from '#db/client.ts'
-import { avatarUrl } from '#db/columns.ts'
+import { avatarUrl, pick } from '#db/columns.ts'
 import { users } from '#db/schema/index.ts'
 import type { Lock, LockoutKey } from './lockout-queries.ts'
 
@@ -11,20 +11,10 @@ export type VerifiedAccount = Account & { twoFactorOn: boolean }
 export type Credentials = VerifiedAccount & { passwordHash: string }
 
 export const accountColumns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  username: users.username,
+  ...pick(users, 'id', 'email', 'firstName', 'lastName', 'username'),
   avatarUrl: avatarUrl(users),
-  role: users.role,
-  status: users.status,
-  language: users.language,
-  termsVersion: users.termsVersion,
-  suspendedBy: users.suspendedBy,
-  suspendedUntil: users.suspendedUntil,
-  passwordChangedAt: users.passwordChangedAt,
-  deletedAt: users.deletedAt,
+  ...pick(users, 'role', 'status', 'language', 'termsVersion'),
+  ...pick(users, 'suspendedBy', 'suspendedUntil', 'passwordChangedAt', 'deletedAt'),
 }
 
 /**

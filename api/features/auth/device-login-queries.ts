@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { deviceCodes } from '#db/schema/index.ts'
 
 /** False if another device was issued the same user code. */
@@ -36,13 +37,7 @@ export async function approveDeviceCode(
 /** Locks a device code, so that concurrent polls exchange it once. */
 export async function lockDeviceCode(db: Database, hash: string) {
   const [found] = await db
-    .select({
-      status: deviceCodes.status,
-      userId: deviceCodes.userId,
-      sessionId: deviceCodes.sessionId,
-      lastPolledAt: deviceCodes.lastPolledAt,
-      expiresAt: deviceCodes.expiresAt,
-    })
+    .select(pick(deviceCodes, 'status', 'userId', 'sessionId', 'lastPolledAt', 'expiresAt'))
     .from(deviceCodes)
     .where(eq(deviceCodes.deviceHash, hash))
     .for('update')

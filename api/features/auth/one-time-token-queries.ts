@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { TokenPurpose } from '#db/enums/auth.ts'
 import { oneTimeTokens, twoFactor } from '#db/schema/index.ts'
 
@@ -7,14 +8,8 @@ export const insertToken = (db: Database, values: typeof oneTimeTokens.$inferIns
   db.insert(oneTimeTokens).values(values).prepare('token').execute()
 
 const token = {
-  hash: oneTimeTokens.hash,
-  email: oneTimeTokens.email,
-  userId: oneTimeTokens.userId,
-  sessionId: oneTimeTokens.sessionId,
-  ticketId: oneTimeTokens.ticketId,
-  language: oneTimeTokens.language,
-  createdAt: oneTimeTokens.createdAt,
-  usedAt: oneTimeTokens.usedAt,
+  ...pick(oneTimeTokens, 'hash', 'email', 'userId', 'sessionId', 'ticketId'),
+  ...pick(oneTimeTokens, 'language', 'createdAt', 'usedAt'),
 }
 
 type TokenKey = { hash: string; purpose: TokenPurpose; now: Date }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { SessionEnding, SessionExpiry } from '#db/enums/sessions.ts'
 import type { Role } from '#db/enums/users.ts'
 import type { Platform } from '#db/enums.ts'
@@ -139,13 +140,7 @@ export async function lockSessionByToken(db: Database, hash: string) {
     .where(eq(refreshTokens.hash, hash))
   const [session] = await db
     .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      csrfToken: sessions.csrfToken,
-      persistent: sessions.persistent,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      revokedAt: sessions.revokedAt,
+      ...pick(sessions, 'id', 'userId', 'csrfToken', 'persistent', 'createdAt', 'expiresAt', 'revokedAt'),
       userStatus: users.status,
       userRole: users.role,
     })

@@ -1,16 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { guestSessions } from '#db/schema/index.ts'
 import { sweep } from '#db/sweep.ts'
 
 type NewGuest = typeof guestSessions.$inferInsert & { id: string }
 
-const columns = {
-  id: guestSessions.id,
-  guid: guestSessions.guid,
-  userId: guestSessions.userId,
-  expiresAt: guestSessions.expiresAt,
-}
+const columns = pick(guestSessions, 'id', 'guid', 'userId', 'expiresAt')
 
 /** The unexpired session of a browser. */
 export async function findGuest(db: Database, guid: string, now: Date) {
@@ -48,9 +44,7 @@ export async function upgradeGuest(db: Database, guest: NewGuest & { userId: num
       target: guestSessions.guid,
       set: {
         id: sql`case when ${isReusable} then ${guestSessions.id} else excluded.id end`,
-        userId: guest.userId,
-        upgradedAt: guest.upgradedAt,
-        expiresAt: guest.expiresAt,
+        ...pick(guest, 'userId', 'upgradedAt', 'expiresAt'),
       },
     })
     .returning(columns)

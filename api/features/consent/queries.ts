@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { ConsentCategory } from '#db/enums/consent.ts'
 import { consents, registrationOrigins } from '#db/schema/index.ts'
 
@@ -17,16 +18,8 @@ function isOfSubject({ guid, userId }: Subject): SQL | undefined {
 export const findLatestConsents = (db: Database, subject: Subject) =>
   db
     .selectDistinctOn([consents.category], {
-      category: consents.category,
-      granted: consents.granted,
-      guid: consents.guid,
-      guestSessionId: consents.guestSessionId,
-      userId: consents.userId,
-      version: consents.version,
-      language: consents.language,
-      textHash: consents.textHash,
-      createdAt: consents.createdAt,
-      withdrawnAt: consents.withdrawnAt,
+      ...pick(consents, 'category', 'granted', 'guid', 'guestSessionId', 'userId'),
+      ...pick(consents, 'version', 'language', 'textHash', 'createdAt', 'withdrawnAt'),
     })
     .from(consents)
     .where(isOfSubject(subject))

@@ -1,19 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { errorReports as rows, users, errorReportVersions as versions } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
 import type { ErrorQuery } from './admin-schema.ts'
 
 const listed = {
-  id: rows.id,
-  name: rows.name,
-  message: rows.message,
-  level: rows.level,
-  path: rows.path,
-  version: rows.version,
-  count: rows.count,
+  ...pick(rows, 'id', 'name', 'message', 'level', 'path', 'version', 'count'),
   version_count: sql<number>`(select count(*)::int from ${versions} v where v.report_id = ${rows.id})`,
   first_seen_date: isoInstant(rows.firstSeenAt),
   last_seen_date: isoInstant(rows.lastSeenAt),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { errorReports, errorReportVersions as versions } from '#db/schema/index.ts'
 export type Failure = typeof errorReports.$inferInsert & {
   count: number
@@ -22,11 +23,7 @@ export async function countFailures(db: Database, failures: Failure[]): Promise<
         userAgent: sql`excluded.user_agent`,
       },
     })
-    .returning({
-      id: errorReports.id,
-      fingerprint: errorReports.fingerprint,
-      resolvedAt: errorReports.resolvedAt,
-    })
+    .returning(pick(errorReports, 'id', 'fingerprint', 'resolvedAt'))
   const ids = new Map(counted.map(({ fingerprint, id }) => [fingerprint, id]))
   const resolved = counted.filter(({ resolvedAt }) => resolvedAt).map(({ id }) => id)
   const [{ version, lastSeenAt: at }] = failures as [Failure]

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { termsAcceptances, users } from '#db/schema/index.ts'
 
 /** Keeps the first acceptance of a version, and marks the user with the terms that they accepted. */
@@ -17,9 +17,7 @@ export async function insertAcceptances(
 export const listAcceptances = (db: Database, userId: number) =>
   db
     .select({
-      document: termsAcceptances.document,
-      version: termsAcceptances.version,
-      language: termsAcceptances.language,
+      ...pick(termsAcceptances, 'document', 'version', 'language'),
       accepted_at: isoInstant(termsAcceptances.createdAt),
     })
     .from(termsAcceptances)

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { addresses, countries, districts, neighborhoods, phoneCodes, states } from '#db/schema/index.ts'
 
@@ -12,12 +12,7 @@ export type AddressValues = Omit<
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number]
 
 const columns = (language: Language) => ({
-  id: addresses.id,
-  firstName: addresses.firstName,
-  lastName: addresses.lastName,
-  title: addresses.title,
-  fullAddress: addresses.fullAddress,
-  countryId: addresses.countryId,
+  ...pick(addresses, 'id', 'firstName', 'lastName', 'title', 'fullAddress', 'countryId'),
   countryName: language === 'en' ? countries.nameEn : countries.nameTr,
   stateId: addresses.stateId,
   stateName: states.name,
@@ -28,9 +23,7 @@ const columns = (language: Language) => ({
   postalCode: addresses.postalCode,
   phone: addresses.phone,
   phoneCode: phoneCodes.code,
-  phoneCodeId: addresses.phoneCodeId,
-  type: addresses.type,
-  isPrimary: addresses.isPrimary,
+  ...pick(addresses, 'phoneCodeId', 'type', 'isPrimary'),
   createdDate: isoInstant(addresses.createdAt),
 })
 

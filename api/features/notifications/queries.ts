@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { expiry, type NotificationText, notifications, segments, templates } from '#db/schema/index.ts'
 import { type Filter, findPage } from './history-queries.ts'
@@ -65,10 +66,7 @@ function present({ row, ...names }: Selected, language: Language): FoundNotifica
   const translations = { tr: text(tr), en: en ? text(en) : null }
   const shown = language === 'en' && en ? en : tr
   const notification = {
-    id: row.id,
-    version: row.version,
-    status: row.status,
-    kind: row.kind,
+    ...pick(row, 'id', 'version', 'status', 'kind'),
     notification_type: row.channel,
     priority: row.priority,
     importance_level: row.priority,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, pick } from '#db/columns.ts'
 import type { UserStatus } from '#db/enums/users.ts'
 import { users } from '#db/schema/index.ts'
 
@@ -32,9 +32,7 @@ type Keys = { ids: number[]; emails: string[] }
 export const findTargets = (db: Database, { ids, emails }: Keys) =>
   db
     .select({
-      id: users.id,
-      email: users.email,
-      status: users.status,
+      ...pick(users, 'id', 'email', 'status'),
       isDeleted: sql<boolean>`${users.deletedAt} is not null`,
     })
     .from(users)

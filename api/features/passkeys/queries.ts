@@ -1,16 +1,13 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { passkeys } from '#db/schema/index.ts'
 
 const of = (userId: number) => eq(passkeys.userId, userId)
 const one = (userId: number, id: number) => and(of(userId), eq(passkeys.id, id))
 
 const shown = {
-  id: passkeys.id,
-  name: passkeys.name,
-  synced: passkeys.synced,
-  backedUp: passkeys.backedUp,
+  ...pick(passkeys, 'id', 'name', 'synced', 'backedUp'),
   createdAt: isoInstant(passkeys.createdAt),
   lastUsedAt: isoInstant(passkeys.lastUsedAt),
 }
@@ -39,14 +36,7 @@ export async function findPasskey(db: Database, userId: number, id: number) {
 
 export async function findCredential(db: Database, credentialId: string) {
   const [found] = await db
-    .select({
-      id: passkeys.id,
-      userId: passkeys.userId,
-      name: passkeys.name,
-      credentialId: passkeys.credentialId,
-      publicKey: passkeys.publicKey,
-      userHandle: passkeys.userHandle,
-    })
+    .select(pick(passkeys, 'id', 'userId', 'name', 'credentialId', 'publicKey', 'userHandle'))
     .from(passkeys)
     .where(eq(passkeys.credentialId, credentialId))
   return found

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { NotificationKind } from '#db/enums/notifications.ts'
 import type { PreferenceChannel } from '#db/enums/preferences.ts'
 import { activity, preferences, privacy, quietHours } from '#db/schema/index.ts'
@@ -34,11 +35,7 @@ export async function saveChoices(
     })
 }
 
-const hours = {
-  startsAt: quietHours.startsAt,
-  endsAt: quietHours.endsAt,
-  timezone: quietHours.timezone,
-}
+const hours = pick(quietHours, 'startsAt', 'endsAt', 'timezone')
 
 export async function readQuietHours(db: Database, userId: number) {
   const [found] = await db.select(hours).from(quietHours).where(eq(quietHours.userId, userId))
@@ -62,11 +59,7 @@ export async function saveQuietHours(
     .onConflictDoUpdate({ target: quietHours.userId, set: { ...quiet, updatedAt: now } })
 }
 
-const flags = {
-  analytics: privacy.analytics,
-  personalization: privacy.personalization,
-  marketing: privacy.marketing,
-}
+const flags = pick(privacy, 'analytics', 'personalization', 'marketing')
 
 export async function readPrivacy(db: Database, userId: number) {
   const [found] = await db.select(flags).from(privacy).where(eq(privacy.userId, userId))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { pushSubscriptions as subscriptions } from '#db/schema/index.ts'
 
 /** Serialises all changes to one user's subscriptions. */
@@ -11,10 +11,7 @@ export async function lockOwner(db: Database, userId: number): Promise<void> {
 export const listSubscriptions = (db: Database, userId: number) =>
   db
     .select({
-      id: subscriptions.id,
-      sessionId: subscriptions.sessionId,
-      endpoint: subscriptions.endpoint,
-      userAgent: subscriptions.userAgent,
+      ...pick(subscriptions, 'id', 'sessionId', 'endpoint', 'userAgent'),
       created_at: isoInstant(subscriptions.createdAt),
     })
     .from(subscriptions)

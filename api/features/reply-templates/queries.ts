@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { rowsOf } from '#db/rows.ts'
@@ -17,10 +17,7 @@ const editor = alias(users, 'editor')
 const selectTemplates = (db: Database, language: Language) =>
   db
     .select({
-      id: rows.id,
-      name: rows.name,
-      content: rows.content,
-      category: rows.category,
+      ...pick(rows, 'id', 'name', 'content', 'category'),
       category_name: language === 'tr' ? replyCategories.nameTr : replyCategories.nameEn,
       language: rows.language,
       is_active: rows.isActive,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName } from '#db/columns.ts'
+import { fullName, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { reports, users } from '#db/schema/index.ts'
 import type { ReportQuery } from './schema.ts'
@@ -10,23 +10,10 @@ type Values = typeof reports.$inferInsert
 const selectReports = (db: Database) =>
   db
     .select({
-      id: reports.id,
-      type: reports.type,
-      format: reports.format,
-      language: reports.language,
-      params: reports.params,
-      status: reports.status,
-      rowsDone: reports.rowsDone,
-      rowsTotal: reports.rowsTotal,
-      file: reports.file,
-      bytes: reports.bytes,
-      error: reports.error,
-      scheduleId: reports.scheduleId,
-      createdBy: reports.createdBy,
+      ...pick(reports, 'id', 'type', 'format', 'language', 'params', 'status'),
+      ...pick(reports, 'rowsDone', 'rowsTotal', 'file', 'bytes', 'error', 'scheduleId', 'createdBy'),
       author: fullName(users),
-      createdAt: reports.createdAt,
-      readyAt: reports.readyAt,
-      expiresAt: reports.expiresAt,
+      ...pick(reports, 'createdAt', 'readyAt', 'expiresAt'),
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.createdBy))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import { reportSchedules as schedules, users } from '#db/schema/index.ts'
 import type { Schedule } from './schedule-schema.ts'
 
@@ -9,12 +9,7 @@ type Values = typeof schedules.$inferInsert
 const selectSchedules = (db: Database) =>
   db
     .select({
-      id: schedules.id,
-      type: schedules.type,
-      format: schedules.format,
-      language: schedules.language,
-      frequency: schedules.frequency,
-      enabled: schedules.enabled,
+      ...pick(schedules, 'id', 'type', 'format', 'language', 'frequency', 'enabled'),
       nextRunAt: isoInstant(schedules.nextRunAt),
       lastRunAt: isoInstant(schedules.lastRunAt),
       owner: { id: schedules.createdBy, name: sql<string>`${fullName(users)}` },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { open } from '#api/rules/notification-states.ts'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { rowsOf } from '#db/rows.ts'
 import { countries, notifications, type Rules, segments, users } from '#db/schema/index.ts'
@@ -13,10 +13,7 @@ export const segmentRows = rowsOf(segments)
 const selectSegments = (db: Database) =>
   db
     .select({
-      id: segments.id,
-      name: segments.name,
-      rules: segments.rules,
-      version: segments.version,
+      ...pick(segments, 'id', 'name', 'rules', 'version'),
       last_count: segments.lastCount,
       last_count_is_estimated: segments.lastCountIsEstimated,
       counted_at: isoInstant(segments.countedAt),

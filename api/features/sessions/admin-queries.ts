@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { type SessionEnding, type SessionExpiry, sessionExpiries } from '#db/enums/sessions.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
@@ -82,10 +82,7 @@ const selectSessions = (db: Database) =>
       userName: users.username,
       userEmail: users.email,
       ipAddress: sql<string | null>`host(${sessions.ip})`,
-      platform: sessions.platform,
-      deviceClass: sessions.deviceClass,
-      userAgent: sessions.userAgent,
-      country: sessions.country,
+      ...pick(sessions, 'platform', 'deviceClass', 'userAgent', 'country'),
       startTime: isoInstant(sessions.createdAt),
       lastAccessAt: isoInstant(sessions.lastSeenAt),
       expiresAt: isoInstant(sessions.expiresAt),

@@ -1,5 +1,6 @@
 import { desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { sessionRisks, sessions, users } from '#db/schema/index.ts'
 
@@ -15,9 +16,7 @@ const selectFindings = (db: Database, now: Date) =>
       type: sessionRisks.type,
       score: sessionRisks.score,
       reasons: sessionRisks.findings,
-      sessions: sessionRisks.sessions,
-      addresses: sessionRisks.addresses,
-      deviceClasses: sessionRisks.deviceClasses,
+      ...pick(sessionRisks, 'sessions', 'addresses', 'deviceClasses'),
       countries: sql<{ countryCode: string | null; count: number }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('countryCode', country, 'count', count) order by count desc, country), '[]')
         from (

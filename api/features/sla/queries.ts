@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import type { SlaCalendar, SlaTarget } from '#db/enums/sla.ts'
 import { type TicketCategory, type TicketStatus, unresolvedStatuses } from '#db/enums/tickets.ts'
 import type { Language } from '#db/enums.ts'
@@ -54,20 +55,9 @@ export async function readRules(db: Database, priority?: number): Promise<Stored
 }
 
 const slaColumns = {
-  id: tickets.id,
-  status: tickets.status,
-  priority: tickets.priority,
-  category: tickets.category,
-  isSpam: tickets.isSpam,
-  createdAt: tickets.createdAt,
-  firstResponseAt: tickets.firstResponseAt,
-  slaPolicyId: tickets.slaPolicyId,
-  firstResponseDueAt: tickets.firstResponseDueAt,
-  resolutionDueAt: tickets.resolutionDueAt,
-  slaPausedAt: tickets.slaPausedAt,
-  slaWarnedAt: tickets.slaWarnedAt,
-  firstResponseBreachedAt: tickets.firstResponseBreachedAt,
-  resolutionBreachedAt: tickets.resolutionBreachedAt,
+  ...pick(tickets, 'id', 'status', 'priority', 'category', 'isSpam', 'createdAt', 'firstResponseAt'),
+  ...pick(tickets, 'slaPolicyId', 'firstResponseDueAt', 'resolutionDueAt', 'slaPausedAt', 'slaWarnedAt'),
+  ...pick(tickets, 'firstResponseBreachedAt', 'resolutionBreachedAt'),
 }
 /** With the targets that were missed up to now and are not recorded. */
 const slaColumnsAt = (now: Date) => {

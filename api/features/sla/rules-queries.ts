@@ -1,13 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { businessHours, deskSettings, holidays, slaPolicies } from '#db/schema/index.ts'
 import type { Holiday, OpenDay } from './schema.ts'
 
 const policyColumns = {
-  id: slaPolicies.id,
-  priority: slaPolicies.priority,
-  category: slaPolicies.category,
+  ...pick(slaPolicies, 'id', 'priority', 'category'),
   first_response_minutes: slaPolicies.firstResponseMinutes,
   resolution_minutes: slaPolicies.resolutionMinutes,
   calendar: slaPolicies.calendar,

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { rowsOf } from '#db/rows.ts'
@@ -19,15 +19,9 @@ const editor = alias(users, 'editor')
 const selectTemplates = (db: Database) =>
   db
     .select({
-      id: templates.id,
-      name: templates.name,
-      category: templates.category,
+      ...pick(templates, 'id', 'name', 'category'),
       notification_type: templates.channel,
-      channel: templates.channel,
-      platforms: templates.platforms,
-      translations: templates.translations,
-      link: templates.link,
-      priority: templates.priority,
+      ...pick(templates, 'channel', 'platforms', 'translations', 'link', 'priority'),
       is_active: templates.isActive,
       usage_count: templates.usageCount,
       version: templates.version,

@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { ticketFeedback, ticketMessages, tickets } from '#db/schema/index.ts'
 
 const columns = {
-  id: tickets.id,
-  userId: tickets.userId,
-  subject: tickets.subject,
-  language: tickets.language,
-  category: tickets.category,
-  status: tickets.status,
-  priority: tickets.priority,
-  assignedTo: tickets.assignedTo,
-  resolvedAt: tickets.resolvedAt,
-  mergedInto: tickets.mergedInto,
+  ...pick(tickets, 'id', 'userId', 'subject', 'language', 'category'),
+  ...pick(tickets, 'status', 'priority', 'assignedTo', 'resolvedAt', 'mergedInto'),
 }
 
 /** Locks a ticket, so that it is thanked for and escalated once. */
@@ -22,11 +15,7 @@ export const lockTicket = async (db: Database, id: number) =>
 export const findRating = async (db: Database, ticketId: number) =>
   (
     await db
-      .select({
-        rating: ticketFeedback.rating,
-        thankedAt: ticketFeedback.thankedAt,
-        escalatedAt: ticketFeedback.escalatedAt,
-      })
+      .select(pick(ticketFeedback, 'rating', 'thankedAt', 'escalatedAt'))
       .from(ticketFeedback)
       .where(eq(ticketFeedback.ticketId, ticketId))
   )[0]

@@ -1,5 +1,6 @@
 import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { ticketFeedback as feedback, tickets } from '#db/schema/index.ts'
 import { type Filter, matches } from './feedback-queries.ts'
 import { dayIn } from './queries.ts'
@@ -13,9 +14,7 @@ const day = dayIn(feedback.createdAt)
 export const countRatings = (db: Database, filter: Filter) =>
   db
     .select({
-      rating: feedback.rating,
-      topic: feedback.topic,
-      isAnonymous: feedback.isAnonymous,
+      ...pick(feedback, 'rating', 'topic', 'isAnonymous'),
       count: count(),
     })
     .from(feedback)

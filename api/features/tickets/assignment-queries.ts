@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import type { AssignmentMode, ReplyStatus } from '#db/enums/desk.ts'
 import type { TicketCategory } from '#db/enums/tickets.ts'
 import type { Language } from '#db/enums.ts'
@@ -116,11 +116,7 @@ export const saveAgent = (db: Database, userId: number, values: AgentValues) =>
 
 export async function readSettings(db: Database) {
   const [row] = await db
-    .select({
-      assignmentMode: deskSettings.assignmentMode,
-      assignOnReply: deskSettings.assignOnReply,
-      version: deskSettings.version,
-    })
+    .select(pick(deskSettings, 'assignmentMode', 'assignOnReply', 'version'))
     .from(deskSettings)
     .prepare('desk settings')
     .execute()

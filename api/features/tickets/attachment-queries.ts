@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { ticketAttachments, ticketMessages, tickets } from '#db/schema/index.ts'
 import type { Viewer } from './requester-queries.ts'
 
@@ -103,13 +103,8 @@ export const claimAttachments = (
 export async function findAttachment(db: Database, id: number) {
   const [found] = await db
     .select({
-      name: ticketAttachments.name,
-      bytes: ticketAttachments.bytes,
-      mediaType: ticketAttachments.mediaType,
-      messageId: ticketAttachments.messageId,
-      ticketId: ticketAttachments.ticketId,
-      uploadedBy: ticketAttachments.uploadedBy,
-      storageKey: ticketAttachments.storageKey,
+      ...pick(ticketAttachments, 'name', 'bytes', 'mediaType'),
+      ...pick(ticketAttachments, 'messageId', 'ticketId', 'uploadedBy', 'storageKey'),
       isInternal: ticketMessages.isInternal,
     })
     .from(ticketAttachments)

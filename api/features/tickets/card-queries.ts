@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { avatarUrl, fullName, isoInstant } from '#db/columns.ts'
+import { avatarUrl, fullName, isoInstant, pick } from '#db/columns.ts'
 import { sessions, staffNotes, ticketFeedback, tickets, users } from '#db/schema/index.ts'
 import { type Owner, ownedBy } from './relation-queries.ts'
 
@@ -12,10 +12,7 @@ export async function findCardUser(db: Database, { id, now }: { id: number; now:
       name: sql<string>`${fullName(users)}`,
       username: users.username,
       avatar: avatarUrl(users),
-      email: users.email,
-      phone: users.phone,
-      status: users.status,
-      language: users.language,
+      ...pick(users, 'email', 'phone', 'status', 'language'),
       created_date: isoInstant(users.createdAt),
       last_login_date: isoInstant(users.lastLoginAt),
       active_sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = ${users}.id

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import { ticketFeedback } from '#db/schema/index.ts'
 
 /** Undefined when the ticket already has a rating. */
@@ -10,9 +10,7 @@ export async function insertFeedback(db: Database, values: typeof ticketFeedback
     .values(values)
     .onConflictDoNothing({ target: ticketFeedback.ticketId })
     .returning({
-      id: ticketFeedback.id,
-      rating: ticketFeedback.rating,
-      topic: ticketFeedback.topic,
+      ...pick(ticketFeedback, 'id', 'rating', 'topic'),
       feedback_text: ticketFeedback.text,
       is_anonymous: ticketFeedback.isAnonymous,
       submitted_date: isoInstant(ticketFeedback.createdAt),

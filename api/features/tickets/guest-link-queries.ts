@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { oneTimeTokens, tickets } from '#db/schema/index.ts'
 
 /** Opens an unexpired link on a device, by hash; undefined if another device opened it first. */
@@ -19,11 +20,7 @@ export async function bindGuestLink(
         or(isNull(oneTimeTokens.usedAt), eq(oneTimeTokens.device, device)),
       ),
     )
-    .returning({
-      email: oneTimeTokens.email,
-      ticketId: oneTimeTokens.ticketId,
-      createdAt: oneTimeTokens.createdAt,
-    })
+    .returning(pick(oneTimeTokens, 'email', 'ticketId', 'createdAt'))
   return bound
 }
 

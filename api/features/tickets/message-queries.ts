@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database } from '#db/client.ts'
-import { avatarUrl, fullName, isoInstant } from '#db/columns.ts'
+import { avatarUrl, fullName, isoInstant, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketAttachments, ticketMessages, tickets, users } from '#db/schema/index.ts'
 import { contains } from '#db/search.ts'
@@ -137,9 +137,7 @@ export async function getMessage<V extends View>(
 export async function findByKey(db: Database, ticketId: number, key: string) {
   const [found] = await db
     .select({
-      id: ticketMessages.id,
-      body: ticketMessages.body,
-      isInternal: ticketMessages.isInternal,
+      ...pick(ticketMessages, 'id', 'body', 'isInternal'),
       files: sql<number[]>`array(
         select a.id from ${ticketAttachments} a where a.message_id = ${ticketMessages}.id)`,
     })

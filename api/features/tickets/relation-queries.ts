@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import {
   ticketAttachments,
   ticketFollowers,
@@ -90,9 +90,7 @@ export async function deleteRelation(db: Database, one: number, other: number): 
 }
 
 const linkColumns = {
-  id: tickets.id,
-  subject: tickets.subject,
-  status: tickets.status,
+  ...pick(tickets, 'id', 'subject', 'status'),
   created_date: isoInstant(tickets.createdAt),
 }
 

@@ -1,6 +1,6 @@
 import { and, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import type { TicketRuleEvent } from '#db/enums/ticket-rules.ts'
 import { unresolvedStatuses } from '#db/enums/tickets.ts'
 import { ticketRuleRuns, type ticketRules, tickets } from '#db/schema/index.ts'
@@ -159,9 +159,7 @@ export async function tryRule(db: Database, rule: TimeRule, { most, shown, ...ti
   const { ids = [], count = 0, of = 0 } = row ?? {}
   const sample = await db
     .select({
-      id: tickets.id,
-      subject: tickets.subject,
-      status: tickets.status,
+      ...pick(tickets, 'id', 'subject', 'status'),
       created_date: isoInstant(tickets.createdAt),
     })
     .from(tickets)

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { isoInstant } from '#db/columns.ts'
+import { isoInstant, pick } from '#db/columns.ts'
 import type { TicketRuleEvent } from '#db/enums/ticket-rules.ts'
 import { rowsOf } from '#db/rows.ts'
 import { replyTemplates, ticketRules, users } from '#db/schema/index.ts'
@@ -15,9 +15,7 @@ const columns = {
   is_enabled: ticketRules.isEnabled,
   event: ticketRules.event,
   after_hours: ticketRules.afterHours,
-  conditions: ticketRules.conditions,
-  actions: ticketRules.actions,
-  version: ticketRules.version,
+  ...pick(ticketRules, 'conditions', 'actions', 'version'),
   updated_date: isoInstant(ticketRules.updatedAt),
 }
 export type RuleRow = Awaited<ReturnType<typeof listRules>>[number]

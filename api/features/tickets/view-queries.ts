@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import type { Language } from '#db/enums.ts'
 import { listPage } from '#db/list-page.ts'
 import { ticketFeedback, tickets, users } from '#db/schema/index.ts'
@@ -13,13 +13,7 @@ import { tagNamesOf } from './tag-queries.ts'
 
 /** What its requester and the agents see of a ticket, as on the wire. */
 const shared = {
-  id: tickets.id,
-  subject: tickets.subject,
-  description: tickets.description,
-  category: tickets.category,
-  subcategory: tickets.subcategory,
-  priority: tickets.priority,
-  status: tickets.status,
+  ...pick(tickets, 'id', 'subject', 'description', 'category', 'subcategory', 'priority', 'status'),
   created_date: isoInstant(tickets.createdAt),
   last_message_date: isoInstant(tickets.lastMessageAt),
   resolved_date: isoInstant(tickets.resolvedAt),

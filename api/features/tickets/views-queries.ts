@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import { rowsOf } from '#db/rows.ts'
 import { ticketViews, users } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
@@ -12,9 +12,7 @@ const rows = rowsOf(ticketViews)
 const selectViews = (db: Database, me: number) =>
   db
     .select({
-      id: ticketViews.id,
-      name: ticketViews.name,
-      filters: ticketViews.filters,
+      ...pick(ticketViews, 'id', 'name', 'filters'),
       is_shared: ticketViews.isShared,
       is_mine: sql<boolean>`${ticketViews.ownerId} = ${me}`,
       owner_name: fullName(users),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { recoveryCodes, twoFactor } from '#db/schema/index.ts'
 
 const of = (userId: number) => eq(twoFactor.userId, userId)
@@ -21,11 +22,7 @@ export async function savePendingFactor(db: Database, { userId, secret, now }: P
   return saved.length === 1
 }
 
-const factor = {
-  secret: twoFactor.secret,
-  enabledAt: twoFactor.enabledAt,
-  sessionId: twoFactor.sessionId,
-}
+const factor = pick(twoFactor, 'secret', 'enabledAt', 'sessionId')
 
 export async function findFactor(db: Database, userId: number) {
   const [found] = await db.select(factor).from(twoFactor).where(of(userId))

@@ -1,5 +1,6 @@
 import { and, gt, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { users } from '#db/schema/index.ts'
 import { matchesFilter, type UserFilter } from './filter-queries.ts'
 
@@ -19,15 +20,8 @@ export const exportPage = (
 ) =>
   db
     .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      phone: users.phone,
-      role: users.role,
-      status: users.status,
-      language: users.language,
+      ...pick(users, 'id', 'email', 'username', 'firstName', 'lastName', 'phone'),
+      ...pick(users, 'role', 'status', 'language'),
       emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       lastLogin: users.lastLoginAt,
       createdAt: users.createdAt,

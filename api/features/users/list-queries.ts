@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
-import { avatarUrl } from '#db/columns.ts'
+import { avatarUrl, pick } from '#db/columns.ts'
 import { users } from '#db/schema/index.ts'
 import type { UserFilter } from './filter-queries.ts'
 import { ordered } from './order-queries.ts'
@@ -90,18 +90,9 @@ export async function readUsers(db: Database, ids: number[]): Promise<ListedUser
   if (ids.length === 0) return []
   const rows = await db
     .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      ...pick(users, 'id', 'email', 'username', 'firstName', 'lastName'),
       profileImageUrl: avatarUrl(users),
-      role: users.role,
-      status: users.status,
-      emailVerifiedAt: users.emailVerifiedAt,
-      lastLoginAt: users.lastLoginAt,
-      createdAt: users.createdAt,
-      version: users.version,
+      ...pick(users, 'role', 'status', 'emailVerifiedAt', 'lastLoginAt', 'createdAt', 'version'),
     })
     .from(users)
     .where(inArray(users.id, ids))

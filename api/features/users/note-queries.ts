@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { fullName, isoInstant } from '#db/columns.ts'
+import { fullName, isoInstant, pick } from '#db/columns.ts'
 import { listPage } from '#db/list-page.ts'
 import { staffNotes as rows, users } from '#db/schema/index.ts'
 
@@ -10,9 +10,7 @@ const of = ({ userId, id }: Owned) => and(eq(rows.userId, userId), eq(rows.id, i
 const select = (db: Database) =>
   db
     .select({
-      id: rows.id,
-      text: rows.text,
-      authorId: rows.authorId,
+      ...pick(rows, 'id', 'text', 'authorId'),
       authorName: fullName(users),
       createdDate: isoInstant(rows.createdAt),
       updatedDate: isoInstant(rows.updatedAt),

@@ -1,24 +1,12 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Database, Sql } from '#db/client.ts'
+import { pick } from '#db/columns.ts'
 import { users } from '#db/schema/index.ts'
 
 const columns = {
-  id: users.id,
-  email: users.email,
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  phone: users.phone,
-  phoneCode: users.phoneCode,
-  birthDate: users.birthDate,
-  role: users.role,
-  status: users.status,
-  language: users.language,
-  emailVerifiedAt: users.emailVerifiedAt,
-  suspendedBy: users.suspendedBy,
-  suspendedUntil: users.suspendedUntil,
-  suspensionReason: users.suspensionReason,
-  version: users.version,
+  ...pick(users, 'id', 'email', 'username', 'firstName', 'lastName', 'phone', 'phoneCode', 'birthDate'),
+  ...pick(users, 'role', 'status', 'language', 'emailVerifiedAt'),
+  ...pick(users, 'suspendedBy', 'suspendedUntil', 'suspensionReason', 'version'),
 }
 
 /** Users who are not deleted, by id; the deleted ones are missing. */

@@ -1,20 +1,12 @@
 import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { avatarUrl } from '#db/columns.ts'
+import { avatarUrl, pick } from '#db/columns.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
 const person = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  username: users.username,
+  ...pick(users, 'id', 'email', 'firstName', 'lastName', 'username'),
   avatarUrl: avatarUrl(users),
-  role: users.role,
-  status: users.status,
-  language: users.language,
-  termsVersion: users.termsVersion,
-  deletedAt: users.deletedAt,
+  ...pick(users, 'role', 'status', 'language', 'termsVersion', 'deletedAt'),
 }
 
 /** Keeps roles and statuses of users from being changed until the transaction ends. */
