@@ -4,66 +4,7 @@ import { anywhere } from '#db/enums/auth.ts'
 import { addressBounces, oneTimeTokens, users, verificationCodes } from '#db/schema/index.ts'
 import { unlessTaken } from '#db/unique.ts'
 
-/** One code per address: a new request replaces the previous code, even one of another user. */
-export const saveChangeCode = (
-  db: Database,
-  values: Omit<typeof verificationCodes.$inferInsert, 'purpose'> & { userId: number },
-) => {
-  const { email: _, ...rest } = values
-  return db
-    .insert(verificationCodes)
-    .values({ ...values, purpose: 'email_change' })
-    .onConflictDoUpdate({
-      target: [verificationCodes.email, verificationCodes.purpose],
-      set: { ...rest, attempts: 0 },
-    })
-}
-
 type NewAddress = { email: string; userId: number }
-
-const codeOf = ({ email, userId }: NewAddress) =>
-  and(
-    eq(verificationCodes.email, email),
-    eq(verificationCodes.purpose, 'email_change'),
-    eq(verificationCodes.userId, userId),
-  )
-
-export async function findChangeCode(db: Database, address: NewAddress) {
-  const [found] = await db
-    .select({ expiresAt: verificationCodes.expiresAt })
-    .from(verificationCodes)
-    .where(codeOf(address))
-  return found
-}
-
-/** Consumes one attempt and returns the code's hash; undefined if it has expired or no attempt is left. */
-export async function consumeChangeAttempt(
-  db: Database,
-  address: NewAddress,
-  { tries, now }: { tries: number; now: Date },
-) {
-  const [consumed] = await db
-    .update(verificationCodes)
-    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
-    .where(
-      and(
-        codeOf(address),
-        sql`${verificationCodes.attempts} < ${tries}`,
-        gt(verificationCodes.expiresAt, now),
-      ),
-    )
-    .returning({ hash: verificationCodes.hash })
-  return consumed?.hash
-}
-
-/** False if another request deleted the code first. */
-export async function deleteChangeCode(db: Database, address: NewAddress, hash: string): Promise<boolean> {
-  const deleted = await db
-    .delete(verificationCodes)
-    .where(and(codeOf(address), eq(verificationCodes.hash, hash)))
-    .returning({ email: verificationCodes.email })
-  return deleted.length === 1
-}
 
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email))

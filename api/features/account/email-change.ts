@@ -1,30 +1,23 @@
 import { audit } from '#api/audit.ts'
 import { type Ctx, signedIn, signedInSession, transact } from '#api/context.ts'
-import { EmailAlreadyInUse, ExhaustedCode, ExpiredCode, InvalidCode } from '#api/features/auth/errors.ts'
+import { EmailAlreadyInUse, ExpiredCode } from '#api/features/auth/errors.ts'
+import { checkCode, issueCode, removeCode } from '#api/features/auth/mailed-codes.ts'
 import { disownSeconds, issueToken } from '#api/features/auth/one-time-tokens.ts'
 import { type Reauthentication, reauthenticate } from '#api/features/auth/reauthentication.ts'
 import { isDisposableEmail } from '#api/features/auth/registration.ts'
 import { lockSession } from '#api/features/auth/sessions.ts'
-import { hashCode } from '#api/features/auth/tokens.ts'
 import { reportSecurityEvent } from '#api/features/inbox/notices.ts'
 import { twoFactorOnNews } from '#api/features/two-factor/mails.ts'
 import { reissueDisownToken } from '#api/features/two-factor/service.ts'
 import { invalidField, Unauthenticated } from '#api/http/errors.ts'
 import { buildMail } from '#api/lib/mail-builder.ts'
-import { digits, safeEqual } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
-import {
-  changeEmail,
-  consumeChangeAttempt,
-  deleteChangeCode,
-  deletePendingTokens,
-  findChangeCode,
-  isEmailTaken,
-  lockEmail,
-  saveChangeCode,
-} from './email-change-queries.ts'
+import { changeEmail, deletePendingTokens, isEmailTaken, lockEmail } from './email-change-queries.ts'
 import { returnToFormerAddress } from './email-claims.ts'
 import { emailChangedNews, emailChangeRequestedMail, emailCodeMail, formerEmailNews } from './mails.ts'
+
+const codeFor = (address: { email: string; userId: number }) =>
+  ({ ...address, purpose: 'email_change' }) as const
 
 /**
  * Mails a six-digit code to the new address and a notice to the old one, after the password (D89). Answers alike
@@ -39,18 +32,9 @@ export async function requestEmailChange(
   if (isDisposableEmail(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
   await reauthenticate(ctx, confirmation)
   await ctx.limits.emailChange({ email, userId: user.id })
-  const code = digits(limits.codeDigits)
   await transact(ctx, async (tx) => {
     const from = await lockOwnEmail(tx)
-    const now = tx.now()
-    await saveChangeCode(tx.db, {
-      email,
-      userId: user.id,
-      hash: hashCode(ctx.secret, email, code),
-      language: user.language,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
-    })
+    const code = await issueCode(tx, codeFor({ email, userId: user.id }), user.language)
     await audit(tx, 'user.request_email_change', { type: 'user', id: user.id }, { to: email })
     const token = await issueDisownToken(tx, { email: from, userId: user.id, sessionId: session.id })
     const { language } = user
@@ -83,17 +67,16 @@ const issueDisownToken = (ctx: Ctx, departure: Departure) =>
 export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: string; code: string }) {
   const { user, session } = signedInSession(ctx)
   const address = { email, userId: user.id }
-  const hash = await consumeChangeAttempt(ctx.db, address, { tries: limits.codeTries, now: ctx.now() })
-  if (!hash) throw await codeError(ctx, address)
-  if (!safeEqual(hash, hashCode(ctx.secret, email, code))) throw InvalidCode()
+  const key = codeFor(address)
+  const hash = await checkCode(ctx, key, code)
   if (await isEmailTaken(ctx.db, email)) {
-    await deleteChangeCode(ctx.db, address, hash)
+    await removeCode(ctx, key, hash)
     throw EmailAlreadyInUse()
   }
   await transact(ctx, async (tx) => {
     const from = await lockOwnEmail(tx)
     const at = tx.now()
-    if (!(await deleteChangeCode(tx.db, address, hash))) throw ExpiredCode()
+    if (!(await removeCode(tx, key, hash))) throw ExpiredCode()
     if (!(await changeEmail(tx.db, address, at))) throw EmailAlreadyInUse()
     await deletePendingTokens(tx.db, user.id)
     await audit(tx, 'user.change_email', { type: 'user', id: user.id }, { from, to: email })
@@ -119,9 +102,4 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
   })
   ctx.sessions.forgetUser(user.id)
   ctx.log.security.info({ userId: user.id, ip: ctx.ip }, 'e-mail address changed')
-}
-
-async function codeError(ctx: Ctx, address: { email: string; userId: number }) {
-  const code = await findChangeCode(ctx.db, address)
-  return code && code.expiresAt > ctx.now() ? ExhaustedCode() : ExpiredCode()
 }

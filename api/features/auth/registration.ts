@@ -5,28 +5,24 @@ import { keepOrigin, type Origin } from '#api/features/consent/origin.ts'
 import { welcome } from '#api/features/inbox/welcome.ts'
 import { type AcceptedVersions, recordAcceptance } from '#api/features/legal/acceptance.ts'
 import { invalidField } from '#api/http/errors.ts'
-import { digits, safeEqual, sha256 } from '#api/lib/secrets.ts'
+import { sha256 } from '#api/lib/secrets.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { Language } from '#db/enums.ts'
 import { findAccountByEmail, insertUser } from './account-queries.ts'
-import {
-  EmailAlreadyInUse,
-  ExhaustedCode,
-  ExpiredCode,
-  InvalidCode,
-  InvalidRegistrationToken,
-} from './errors.ts'
+import { EmailAlreadyInUse, ExpiredCode, InvalidRegistrationToken } from './errors.ts'
+import { findCode } from './mailed-code-queries.ts'
+import { checkCode, issueCode, removeCode } from './mailed-codes.ts'
 import { deletedAddressMail, registrationMail } from './mails.ts'
 import { deleteOtherRegistrations, findToken, markTokenUsed } from './one-time-token-queries.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { hashPassword, hashQueueKey, requireValidPassword } from './password-hashing.ts'
-import { consumeAttempt, deleteCode, findCode, saveCode } from './registration-code-queries.ts'
 import type { PublicUser } from './schema.ts'
 import { publicUser } from './sessions.ts'
-import { hashCode } from './tokens.ts'
 
 /** How long the token for the last step is valid. */
 export const registrationSeconds = 30 * 60
+
+const codeFor = (email: string) => ({ email, purpose: 'registration' }) as const
 
 /**
  * Mails a six-digit code, which replaces the previous one. Answers alike for every address; only the mail says
@@ -37,20 +33,12 @@ export async function register(ctx: Ctx, input: { email: string; language?: Lang
   const { email } = input
   if (isDisposableEmail(email)) throw invalidField('email', 'EMAIL_DISPOSABLE')
   await ctx.limits.code({ purpose: 'registration', email, ip: ctx.ip })
-  const code = digits(limits.codeDigits)
-  const now = ctx.now()
-  const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, email)])
+  const key = codeFor(email)
+  const [account, before] = await Promise.all([findAccountByEmail(ctx.db, email), findCode(ctx.db, key)])
   const language = input.language ?? before?.language ?? ctx.language
   const freeAt = account?.deletedAt ? erasureOf(account.deletedAt) : undefined
   await transact(ctx, async (tx) => {
-    await saveCode(tx.db, {
-      email,
-      purpose: 'registration',
-      hash: hashCode(tx.secret, email, code),
-      language,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + limits.codeSeconds * 1000),
-    })
+    const code = await issueCode(tx, key, language)
     await tx.mailQueue.send(
       freeAt
         ? deletedAddressMail(tx.settings, { email, language }, { freeAt })
@@ -73,21 +61,13 @@ export function isDisposableEmail(email: string): boolean {
  * EMAIL_ALREADY_IN_USE if the address has an account, which no earlier step reveals.
  */
 export async function verifyCode(ctx: Ctx, { email, code }: { email: string; code: string }) {
-  const now = ctx.now()
-  const hash = await consumeAttempt(ctx.db, email, { tries: limits.codeTries, now })
-  if (!hash) throw await codeError(ctx, email)
-  if (!safeEqual(hash, hashCode(ctx.secret, email, code))) throw InvalidCode()
-  const deleted = await deleteCode(ctx.db, email, hash)
+  const hash = await checkCode(ctx, codeFor(email), code)
+  const deleted = await removeCode(ctx, codeFor(email), hash)
   if (!deleted) throw ExpiredCode()
   if (await findAccountByEmail(ctx.db, email)) throw EmailAlreadyInUse()
   const { language } = deleted
   const registration = { purpose: 'registration', email, language, lifetime: registrationSeconds } as const
   return { registrationToken: await issueToken(ctx, registration) }
-}
-
-async function codeError(ctx: Ctx, email: string) {
-  const code = await findCode(ctx.db, email)
-  return code && code.expiresAt > ctx.now() ? ExhaustedCode() : ExpiredCode()
 }
 
 type Details = { email: string; password: string; firstName: string; lastName: string }

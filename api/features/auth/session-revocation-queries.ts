@@ -36,12 +36,17 @@ const lockUsers = (db: Database, userIds: number[]) =>
     sql`select from users where id = any(${sql.param(userIds)}::int[]) order by id for no key update`,
   )
 
-/** Ends all sessions of users except one, like `endUserSessions`. */
+/**
+ * Ends all sessions of users except one, and deletes what `endSession` deletes. Device codes go whichever session
+ * approved them, because the remaining session may be stolen too. Also ends sessions in which an admin views the
+ * product as one of the users, or one of them as another; they are not returned.
+ */
 export async function endSessionsOfUsers(
   db: Database,
   userIds: number[],
   { except, ...cause }: Revocation & { except?: string | undefined },
 ) {
+  // The rows of the users first, so that a concurrent sign-in is ended as well.
   await lockUsers(db, userIds)
   const rows = await db
     .update(sessions)
@@ -94,40 +99,3 @@ export async function endSessionsById(db: Database, ids: string[], cause: Revoca
 /** Blocks sign-ins of the user and the end of their sessions until the transaction ends. */
 export const lockUser = (db: Database, userId: number) =>
   db.execute(sql`select from users where id = ${userId} for no key update`)
-
-/**
- * Ends all sessions of a user except one, and deletes what `endSession` deletes. Device codes go whichever session
- * approved them, because the remaining session may be stolen too. Also ends sessions in which an admin views the
- * product as the user, or the user as another; they are not returned.
- */
-export async function endUserSessions(
-  db: Database,
-  userId: number,
-  { except, ...cause }: Revocation & { except?: string },
-) {
-  // The user's row first, so that a concurrent sign-in is ended as well.
-  await lockUser(db, userId)
-  const rows = await db
-    .update(sessions)
-    .set(ended(cause))
-    .where(
-      and(
-        or(eq(sessions.userId, userId), eq(sessions.viewerId, userId)),
-        isLive(cause.at),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    )
-    .returning({ id: sessions.id, viewerId: sessions.viewerId })
-  const ids = rows.map(({ id }) => id)
-  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids))
-  await db.delete(deviceCodes).where(eq(deviceCodes.userId, userId))
-  await db
-    .delete(pushSubscriptions)
-    .where(
-      and(
-        eq(pushSubscriptions.userId, userId),
-        except === undefined ? undefined : sql`${pushSubscriptions.sessionId} is distinct from ${except}`,
-      ),
-    )
-  return rows.filter(({ viewerId }) => viewerId === null)
-}

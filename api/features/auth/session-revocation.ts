@@ -4,12 +4,7 @@ import { Unauthenticated } from '#api/http/errors.ts'
 import { sha256 } from '#api/lib/secrets.ts'
 import type { SessionEndReason } from '#db/enums/sessions.ts'
 import { findRefreshToken } from './session-queries.ts'
-import {
-  endSession,
-  endSessionsById,
-  endSessionsOfUsers,
-  endUserSessions,
-} from './session-revocation-queries.ts'
+import { endSession, endSessionsById, endSessionsOfUsers } from './session-revocation-queries.ts'
 import { lockAccount } from './sessions.ts'
 
 export type EndedSession = { id: string; userId: number }
@@ -62,7 +57,7 @@ export async function revokeAllSessions(
   { reason, note, except }: EndCause & { except?: string },
 ): Promise<number> {
   const count = await transact(ctx, async (tx) => {
-    const ended = await endUserSessions(tx.db, userId, { at: tx.now(), reason, note, except })
+    const ended = await endSessionsOfUsers(tx.db, [userId], { at: tx.now(), reason, note, except })
     if (ended.length > 0)
       await audit(
         tx,
