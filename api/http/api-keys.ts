@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { PendingQuery, Row } from 'postgres'
 import { quotaWindow } from '#api/rules/quota.ts'
 import type { Sql } from '#db/client.ts'
-import type { ApiKey, KeyCaller, SessionUser } from '../context.ts'
+import type { ApiKey, KeyCaller } from '../context.ts'
 import { addressList } from '../lib/address-list.ts'
 import { hashOf } from '../lib/api-key-secret.ts'
 import { QuotaExceeded } from './api-key-errors.ts'
 import type { ApiKeyUsage } from './api-key-usage.ts'
+import { type UserColumns, userIn } from './session-user.ts'
 
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
@@ -61,7 +62,7 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
       : sql<KeyRow[]>`select *, null::int as quota_used from (${usable}) usable`)
     if (!row) return undefined
     const { ip_whitelist: addresses, version } = row
-    const caller: KeyCaller = { type: 'api_key', key: asKey(row), user: asUser(row) }
+    const caller: KeyCaller = { type: 'api_key', key: asKey(row), user: { ...userIn(row), ...activeAdmin } }
     return { caller, version, allows: addresses.length === 0 ? () => true : addressList(addresses) }
   }
 
@@ -104,9 +105,11 @@ export function createApiKeys({ sql, usage }: { sql: Sql; usage: ApiKeyUsage }) 
   return { lastRead, find, findById, admit }
 }
 
+const activeAdmin = { role: 'admin', status: 'active' } as const
+
 type Fragment = PendingQuery<Row[]>
 
-type KeyRow = {
+type KeyRow = UserColumns & {
   id: number
   prefix: string
   scope: string[]
@@ -119,14 +122,6 @@ type KeyRow = {
   version: number
   client_id: number | null
   client_name: string | null
-  user_id: number
-  email: string
-  first_name: string
-  last_name: string
-  username: string | null
-  avatar_url: string | null
-  language: SessionUser['language']
-  terms_version: string | null
 }
 
 const asKey = (row: KeyRow): ApiKey => ({
@@ -137,17 +132,4 @@ const asKey = (row: KeyRow): ApiKey => ({
   client: row.client_id === null ? null : { id: row.client_id, name: row.client_name! },
   quota:
     row.quota_max === null ? null : { max: row.quota_max, period: row.quota_period!, used: row.quota_used },
-})
-
-const asUser = (row: KeyRow): SessionUser => ({
-  id: row.user_id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  username: row.username,
-  avatarUrl: row.avatar_url,
-  role: 'admin',
-  status: 'active',
-  language: row.language,
-  termsVersion: row.terms_version,
 })

@@ -131,16 +131,20 @@ export const dayInput = (error?: string) =>
 export const instantInput = (error?: string) =>
   z.iso.datetime({ offset: true, error, abort: true }).refine(isStorable, error ?? 'DATE_OUT_OF_RANGE')
 
-/** `page` starts at 1; `limit` is clamped to 100 instead of rejected. */
-export const paging = (limit = 20) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
-  limit: z.coerce
+/** How many rows to return; clamped instead of rejected. */
+export const rowLimit = (standard: number, most = 100) =>
+  z.coerce
     .number()
     .int()
     .min(1)
-    .catch(limit)
-    .default(limit)
-    .transform((value) => Math.min(value, 100)),
+    .catch(standard)
+    .default(standard)
+    .transform((value) => Math.min(value, most))
+
+/** `page` starts at 1. */
+export const paging = (limit = 20) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  limit: rowLimit(limit),
 })
 
 /** A filter that an empty text or `all` leaves out. */

@@ -93,8 +93,8 @@ export async function openApiDocument(app: Mounted, options: Options) {
 
 const tagIn = (name: string, language: Language) => ({
   name,
-  'x-displayName': tagTexts[name]?.name[language],
-  description: tagTexts[name]?.description[language],
+  'x-displayName': tagTexts[name]?.[language].name,
+  description: tagTexts[name]?.[language].description,
 })
 
 const securitySchemes = {

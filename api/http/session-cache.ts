@@ -5,6 +5,7 @@ import { roles } from '#db/enums/users.ts'
 import { type Actor, anonymousActor, type Caller, type Session, type SessionUser } from '../context.ts'
 import type { Bus } from '../lib/bus.ts'
 import type { LastSeen } from './last-seen.ts'
+import { type UserColumns, userIn } from './session-user.ts'
 
 /** Entries are read again after this time, in case an event was lost. */
 const maxAgeMs = 60_000
@@ -157,23 +158,15 @@ export function createSessionCache({
   return { find, findById, forget, forgetUser }
 }
 
-type SessionRow = {
+type SessionRow = UserColumns & {
   id: string
   csrf_token: string
   expires_at: Date
   persistent: boolean
   viewer_id: number | null
-  user_id: number
-  email: string
-  first_name: string
-  last_name: string
-  username: string | null
-  avatar_url: string | null
   role: SessionUser['role']
   status: SessionUser['status']
-  language: SessionUser['language']
   must_enrol: boolean
-  terms_version: string | null
 }
 
 /** Uses the string of `roles` instead of the row's: comparing identical strings is faster. */
@@ -185,17 +178,10 @@ function asSession(row: SessionRow): Session {
     persistent: row.persistent,
     ...(row.viewer_id !== null && { viewerId: row.viewer_id }),
     user: {
-      id: row.user_id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      username: row.username,
-      avatarUrl: row.avatar_url,
+      ...userIn(row),
       role: roles.find((each) => each === row.role)!,
       status: row.status,
-      language: row.language,
       ...(row.must_enrol && { mustEnrol: true as const }),
-      termsVersion: row.terms_version,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StateReasons } from '#api/features/system/schema.ts'
+import { rowLimit } from '#api/http/input.ts'
 import { activityTypes, healthServices } from '#api/rules/dashboard.ts'
 
 const count = z.number().int()
@@ -44,15 +45,7 @@ export type Activity = z.infer<typeof Activity>
 
 export const Activities = z.array(Activity)
 
-export const ActivitiesQuery = z.object({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .catch(10)
-    .default(10)
-    .transform((value) => Math.min(value, 50)),
-})
+export const ActivitiesQuery = z.object({ limit: rowLimit(10, 50) })
 export type ActivitiesQuery = z.infer<typeof ActivitiesQuery>
 
 export const Dashboard = z.object({ stats: DashboardStats, recentActivities: Activities })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, digitsOr, idMax } from '#api/http/input.ts'
+import { choice, digitsOr, idMax, rowLimit } from '#api/http/input.ts'
 
 /** What the server cannot read is null (D8). */
 const figure = z.number().nullable()
@@ -32,13 +32,7 @@ export const TestQuery = z.object({
     .transform((ms) => Math.min(ms, 5_000)),
 })
 
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .catch(10)
-  .default(10)
-  .transform((value) => Math.min(value, 100))
+const limit = rowLimit(10)
 export const SlowQuery = z.object({
   limit,
   /** Milliseconds; absent: SLOW_QUERY_MS. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowLimit } from '#api/http/input.ts'
 import { limits } from '#api/rules/limits.ts'
 import { userStatuses } from '#db/enums/users.ts'
 import { languages } from '#db/enums.ts'
@@ -8,13 +9,7 @@ export const UserSearchQuery = z
   .object({
     q: z.string().trim().max(100).optional(),
     query: z.string().trim().max(100).optional(),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .catch(10)
-      .default(10)
-      .transform((value) => Math.min(value, 100)),
+    limit: rowLimit(10),
   })
   .transform(({ q, query, limit }) => ({ term: q ?? query ?? '', limit }))
   .refine(({ term }) => [...term].length >= limits.searchMin, { path: ['q'], message: 'SEARCH_TOO_SHORT' })

@@ -1,171 +1,135 @@
 import type { Language } from '#db/enums.ts'
 
-type Text = Record<Language, string>
+type Text = { name: string; description: string }
 
 /** The names of the tags, and what they are about. */
-export const tagTexts: Record<string, { name: Text; description: Text }> = {
+export const tagTexts: Record<string, Record<Language, Text>> = {
   account: {
-    name: { tr: 'Hesap', en: 'Account' },
-    description: {
-      tr: 'Adın, iletişim bilgilerin ve hesabın.',
-      en: 'Your name, contact details and account.',
-    },
+    tr: { name: 'Hesap', description: 'Adın, iletişim bilgilerin ve hesabın.' },
+    en: { name: 'Account', description: 'Your name, contact details and account.' },
   },
   apikeys: {
-    name: { tr: 'API anahtarları', en: 'API keys' },
-    description: {
-      tr: 'Programların anahtarları, istemcileri, kapsamları ve kotaları.',
-      en: 'Keys of programs, with their clients, scopes and quotas.',
+    tr: {
+      name: 'API anahtarları',
+      description: 'Programların anahtarları, istemcileri, kapsamları ve kotaları.',
     },
+    en: { name: 'API keys', description: 'Keys of programs, with their clients, scopes and quotas.' },
   },
   'audit-log': {
-    name: { tr: 'Denetim izi', en: 'Audit log' },
-    description: {
-      tr: 'Kimin neyi değiştirdiği, özet zinciriyle.',
-      en: 'Who changed what, as a hash chain.',
-    },
+    tr: { name: 'Denetim izi', description: 'Kimin neyi değiştirdiği, özet zinciriyle.' },
+    en: { name: 'Audit log', description: 'Who changed what, as a hash chain.' },
   },
   auth: {
-    name: { tr: 'Giriş', en: 'Sign-in' },
-    description: {
-      tr: 'Kayıt, giriş, şifreler, iki adım ve cihazlar.',
-      en: 'Registration, sign-in, passwords, two factors and devices.',
-    },
+    tr: { name: 'Giriş', description: 'Kayıt, giriş, şifreler, iki adım ve cihazlar.' },
+    en: { name: 'Sign-in', description: 'Registration, sign-in, passwords, two factors and devices.' },
   },
   content: {
-    name: { tr: 'Yasal metinler', en: 'Legal texts' },
-    description: { tr: 'Yasal metinler.', en: 'Legal texts.' },
+    tr: { name: 'Yasal metinler', description: 'Yasal metinler.' },
+    en: { name: 'Legal texts', description: 'Legal texts.' },
   },
   cookie: {
-    name: { tr: 'Çerezler', en: 'Cookies' },
-    description: {
-      tr: 'Hesaplı ya da hesapsız çerez ayarları ve onaylar.',
-      en: 'Cookie settings and consents, with or without an account.',
-    },
+    tr: { name: 'Çerezler', description: 'Hesaplı ya da hesapsız çerez ayarları ve onaylar.' },
+    en: { name: 'Cookies', description: 'Cookie settings and consents, with or without an account.' },
   },
   dashboard: {
-    name: { tr: 'Gösterge paneli', en: 'Dashboard' },
-    description: { tr: 'Yönetimin sayıları.', en: 'The figures of the console.' },
+    tr: { name: 'Gösterge paneli', description: 'Yönetimin sayıları.' },
+    en: { name: 'Dashboard', description: 'The figures of the console.' },
   },
   'data-export': {
-    name: { tr: 'Veri kopyası', en: 'Data export' },
-    description: { tr: 'Verilerinin bir kopyası.', en: 'A copy of your data.' },
+    tr: { name: 'Veri kopyası', description: 'Verilerinin bir kopyası.' },
+    en: { name: 'Data export', description: 'A copy of your data.' },
   },
   'delete-account': {
-    name: { tr: 'Hesap silme', en: 'Account deletion' },
-    description: { tr: 'Hesabının silinmesi.', en: 'Deletion of your account.' },
+    tr: { name: 'Hesap silme', description: 'Hesabının silinmesi.' },
+    en: { name: 'Account deletion', description: 'Deletion of your account.' },
   },
   errors: {
-    name: { tr: 'Hata raporları', en: 'Error reports' },
-    description: { tr: 'Web uygulamasının hata raporları.', en: 'Error reports of the web app.' },
+    tr: { name: 'Hata raporları', description: 'Web uygulamasının hata raporları.' },
+    en: { name: 'Error reports', description: 'Error reports of the web app.' },
   },
   ext: {
-    name: { tr: 'Programlar', en: 'Programs' },
-    description: {
-      tr: 'Programın kendi API anahtarı hakkında öğrendikleri.',
-      en: 'What a program asks about its API key.',
-    },
+    tr: { name: 'Programlar', description: 'Programın kendi API anahtarı hakkında öğrendikleri.' },
+    en: { name: 'Programs', description: 'What a program asks about its API key.' },
   },
   info: {
-    name: { tr: 'Bağlantı bilgisi', en: 'Connection' },
-    description: { tr: 'Adresin, cihazın ve oturumun.', en: 'Your address, device and session.' },
+    tr: { name: 'Bağlantı bilgisi', description: 'Adresin, cihazın ve oturumun.' },
+    en: { name: 'Connection', description: 'Your address, device and session.' },
   },
   location: {
-    name: { tr: 'Adresler', en: 'Addresses' },
-    description: {
-      tr: 'Ülkeler, iller, ilçeler ve adresler.',
-      en: 'Countries, states, districts, and addresses.',
-    },
+    tr: { name: 'Adresler', description: 'Ülkeler, iller, ilçeler ve adresler.' },
+    en: { name: 'Addresses', description: 'Countries, states, districts, and addresses.' },
   },
   notifications: {
-    name: { tr: 'Bildirimler', en: 'Notifications' },
-    description: {
-      tr: 'Gelen kutusu ve yönetimin gönderdikleri.',
-      en: 'The inbox, and what the console sends.',
-    },
+    tr: { name: 'Bildirimler', description: 'Gelen kutusu ve yönetimin gönderdikleri.' },
+    en: { name: 'Notifications', description: 'The inbox, and what the console sends.' },
   },
   payment: {
-    name: { tr: 'Ödeme', en: 'Payment' },
-    description: { tr: 'Kartlar ve IBAN’lar.', en: 'Cards and IBANs.' },
+    tr: { name: 'Ödeme', description: 'Kartlar ve IBAN’lar.' },
+    en: { name: 'Payment', description: 'Cards and IBANs.' },
   },
   preferences: {
-    name: { tr: 'Tercihler', en: 'Preferences' },
-    description: { tr: 'Kanallar, gizlilik ve e-posta adresi.', en: 'Channels, privacy and e-mail address.' },
+    tr: { name: 'Tercihler', description: 'Kanallar, gizlilik ve e-posta adresi.' },
+    en: { name: 'Preferences', description: 'Channels, privacy and e-mail address.' },
   },
   public: {
-    name: { tr: 'Herkese açık', en: 'Public' },
-    description: { tr: 'Herkese açık sayfaların sayıları.', en: 'Figures of the public pages.' },
+    tr: { name: 'Herkese açık', description: 'Herkese açık sayfaların sayıları.' },
+    en: { name: 'Public', description: 'Figures of the public pages.' },
   },
   'push-subscriptions': {
-    name: { tr: 'Anlık bildirimler', en: 'Push' },
-    description: {
-      tr: 'Anlık bildirim alan tarayıcılar ve telefonlar.',
-      en: 'Browsers and phones that receive push messages.',
-    },
+    tr: { name: 'Anlık bildirimler', description: 'Anlık bildirim alan tarayıcılar ve telefonlar.' },
+    en: { name: 'Push', description: 'Browsers and phones that receive push messages.' },
   },
   reports: {
-    name: { tr: 'Raporlar', en: 'Reports' },
-    description: {
-      tr: 'Raporlar, planları ve dışa aktarımlar.',
-      en: 'Reports, their schedules and exports.',
-    },
+    tr: { name: 'Raporlar', description: 'Raporlar, planları ve dışa aktarımlar.' },
+    en: { name: 'Reports', description: 'Reports, their schedules and exports.' },
   },
   sessions: {
-    name: { tr: 'Oturumlar', en: 'Sessions' },
-    description: { tr: 'Oturumlarının açık olduğu yerler.', en: 'Where you are signed in.' },
+    tr: { name: 'Oturumlar', description: 'Oturumlarının açık olduğu yerler.' },
+    en: { name: 'Sessions', description: 'Where you are signed in.' },
   },
   service: {
-    name: { tr: 'Servis', en: 'Service' },
-    description: { tr: 'API belgesinin kendisi.', en: 'The document of the API itself.' },
+    tr: { name: 'Servis', description: 'API belgesinin kendisi.' },
+    en: { name: 'Service', description: 'The document of the API itself.' },
   },
   support: {
-    name: { tr: 'Destek', en: 'Support' },
-    description: {
-      tr: 'Talepler ve ekibin destek masası.',
-      en: 'Tickets of requesters, and the desk of the staff.',
-    },
+    tr: { name: 'Destek', description: 'Talepler ve ekibin destek masası.' },
+    en: { name: 'Support', description: 'Tickets of requesters, and the desk of the staff.' },
   },
   'suspend-account': {
-    name: { tr: 'Hesap dondurma', en: 'Account suspension' },
-    description: { tr: 'Hesabının askıya alınması.', en: 'Suspension of your account.' },
+    tr: { name: 'Hesap dondurma', description: 'Hesabının askıya alınması.' },
+    en: { name: 'Account suspension', description: 'Suspension of your account.' },
   },
   system: {
-    name: { tr: 'Sistem', en: 'System' },
-    description: {
-      tr: 'Sağlık, önbellek, günlükler, ayarlar ve bakım.',
-      en: 'Health, cache, logs, settings and maintenance.',
-    },
+    tr: { name: 'Sistem', description: 'Sağlık, önbellek, günlükler, ayarlar ve bakım.' },
+    en: { name: 'System', description: 'Health, cache, logs, settings and maintenance.' },
   },
   'sign-ins': {
-    name: { tr: 'Girişlerin', en: 'Your sign-ins' },
-    description: {
-      tr: 'Hesabına yapılan girişler, başarısız olanlar da.',
-      en: 'Sign-ins to your account, also failed ones.',
-    },
+    tr: { name: 'Girişlerin', description: 'Hesabına yapılan girişler, başarısız olanlar da.' },
+    en: { name: 'Your sign-ins', description: 'Sign-ins to your account, also failed ones.' },
   },
   terms: {
-    name: { tr: 'Kabul edilen koşullar', en: 'Accepted terms' },
-    description: {
-      tr: 'Kabul ettiğin kullanım koşulları ve yenisinin kabulü.',
-      en: 'The terms of use that you accepted, and accepting a new version.',
+    tr: {
+      name: 'Kabul edilen koşullar',
+      description: 'Kabul ettiğin kullanım koşulları ve yenisinin kabulü.',
+    },
+    en: {
+      name: 'Accepted terms',
+      description: 'The terms of use that you accepted, and accepting a new version.',
     },
   },
   unsubscribe: {
-    name: { tr: 'Abonelikten çıkma', en: 'Unsubscribe' },
-    description: {
-      tr: 'Aboneliği bitiren e-posta bağlantıları.',
-      en: 'Links of mails that end a subscription.',
-    },
+    tr: { name: 'Abonelikten çıkma', description: 'Aboneliği bitiren e-posta bağlantıları.' },
+    en: { name: 'Unsubscribe', description: 'Links of mails that end a subscription.' },
   },
   users: {
-    name: { tr: 'Kullanıcılar', en: 'Users' },
-    description: { tr: 'Yönetimin gördüğü kullanıcılar.', en: 'Users as the console manages them.' },
+    tr: { name: 'Kullanıcılar', description: 'Yönetimin gördüğü kullanıcılar.' },
+    en: { name: 'Users', description: 'Users as the console manages them.' },
   },
   webhooks: {
-    name: { tr: 'Sağlayıcı olayları', en: 'Provider events' },
-    description: {
-      tr: 'E-posta ve SMS sağlayıcılarının mesajlar hakkında bildirdikleri.',
-      en: 'What providers of mail and SMS report of messages.',
+    tr: {
+      name: 'Sağlayıcı olayları',
+      description: 'E-posta ve SMS sağlayıcılarının mesajlar hakkında bildirdikleri.',
     },
+    en: { name: 'Provider events', description: 'What providers of mail and SMS report of messages.' },
   },
 }
