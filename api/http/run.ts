@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { CsvFile } from '../lib/csv-stream.ts'
 import { csvHeaders } from './download.ts'
 import type { Env } from './env.ts'
-import { done, ok } from './envelope.ts'
+import { created, done, ok } from './envelope.ts'
 
 type Part<Out, Place extends string> = Place extends keyof Out ? Out[Place] : unknown
 /** What the validators before a handler have parsed, as one value. */
@@ -29,6 +29,12 @@ export async function run<I extends Input, T>(
   const data = await call(c, verb)
   return (data === undefined ? done(c) : ok(c, data)) as Answer<T>
 }
+
+/** The same for a verb that creates what it returns: 201. */
+export const runCreated = async <I extends Input, T extends { id: number | string }>(
+  c: Context<Env, string, I>,
+  verb: Verb<I, T>,
+) => created(c, await call(c, verb))
 
 /** The same for a verb that returns a CSV file. */
 export async function runCsv<I extends Input>(c: Context<Env, string, I>, verb: Verb<I, CsvFile>) {

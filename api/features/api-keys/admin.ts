@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { generate, get, list, ofUser, remove, revoke, update } from './keys.ts'
 import {
   ApiKey,
@@ -38,7 +38,7 @@ export const apiKeyAdmin = new Hono<Env>()
     '/generate',
     endpoint({ summary: 'Create an API key', requires, returns: NewApiKey }),
     body(ApiKeyInput),
-    async (c) => created(c, await generate(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, generate),
   )
   .post(
     '/verify',

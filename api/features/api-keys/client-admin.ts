@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { ApiClient, ApiClientChange, ApiClientInput, ApiClientList, ApiClientQuery } from './client-schema.ts'
 import { create, get, list, remove, update } from './clients.ts'
 import { paged } from './schema.ts'
@@ -26,7 +26,7 @@ export const apiClientAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'Create an API client', requires, returns: ApiClient }),
     body(ApiClientInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, create),
   )
   .get(
     '/:id',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { ok } from '#api/http/envelope.ts'
 import { Id, params, query } from '#api/http/input.ts'
+import { run } from '#api/http/run.ts'
 import { listOutcomes } from './outcome.ts'
 import { DeliveryList, DeliveryQuery } from './outcome-schema.ts'
 
@@ -16,5 +16,5 @@ export const outcomeAdmin = new Hono<Env>().get(
   }),
   params(Id),
   query(DeliveryQuery),
-  async (c) => ok(c, await listOutcomes(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+  (c) => run(c, listOutcomes),
 )

@@ -128,5 +128,5 @@ export const queueAdmin = new Hono<Env>()
     }),
     params(CancelTypeAndStatus),
     body(CancelInput),
-    async (c) => ok(c, await cancelByType(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    (c) => run(c, cancelByType),
   )

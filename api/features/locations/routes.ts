@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
 import { revalidate } from '#api/http/revalidate.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { Address, Addresses, AddressesQuery, AddressInput } from './address-schema.ts'
 import * as addresses from './addresses.ts'
 import type { CachedList } from './list-cache.ts'
@@ -66,7 +66,7 @@ export const locationRoutes = new Hono<Env>()
     '/address',
     endpoint({ summary: 'Save an address', requires: mine, returns: Address }),
     body(AddressInput),
-    async (c) => created(c, await addresses.create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, addresses.create),
   )
   .put(
     '/address/:id',

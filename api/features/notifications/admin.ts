@@ -155,14 +155,14 @@ export const notificationAdmin = new Hono<Env>()
     endpoint({ summary: 'Approve a notification', requires: 'notifications.approve', returns: Decision }),
     params(Id),
     body(ApproveInput),
-    async (c) => ok(c, await approve(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    (c) => run(c, approve),
   )
   .post(
     '/approval/:id/reject',
     endpoint({ summary: 'Reject a notification', requires: 'notifications.approve', returns: Decision }),
     params(Id),
     body(RejectInput),
-    async (c) => ok(c, await reject(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    (c) => run(c, reject),
   )
 
 type Creation = ComposeInput & { key?: string | undefined }

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { withSessionCookies } from '#api/features/auth/cookies.ts'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import * as wire from './schema.ts'
 import { add, list, remove, rename, startAdding } from './service.ts'
 import { signInByPasskey, startReauthentication, startSignIn } from './sign-in.ts'
@@ -27,7 +27,7 @@ export const passkeyRoutes = new Hono<Env>()
     '/',
     endpoint({ summary: 'Add a passkey', requires: mine, returns: wire.Passkey }),
     body(wire.NewPasskey),
-    async (c) => created(c, await add(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, add),
   )
   .post(
     '/sign-in/options',

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { rejectCardNumber } from './card-number-guard.ts'
 import { startSetup } from './card-vault.ts'
 import * as cards from './cards.ts'
@@ -33,7 +33,7 @@ export const paymentRoutes = new Hono<Env>()
     endpoint({ summary: 'Save a card by its token', ...mine, returns: wire.Card }),
     withoutCardNumber,
     body(wire.NewCard),
-    async (c) => created(c, await cards.create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, cards.create),
   )
   .post(
     '/cards/setup',
@@ -71,7 +71,7 @@ export const paymentRoutes = new Hono<Env>()
     endpoint({ summary: 'Save an IBAN', ...mine, returns: wire.Iban }),
     withoutCardNumber,
     body(wire.NewIban),
-    async (c) => created(c, await ibans.create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, ibans.create),
   )
   .post(
     '/ibans/verify',

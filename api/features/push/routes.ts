@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { Click, NewSubscription, Subscribed, Subscriptions } from './schema.ts'
 import { listMine, recordClick, subscribe, unsubscribe } from './service.ts'
 
@@ -27,7 +26,7 @@ export const pushRoutes = new Hono<Env>()
       returns: Subscribed,
     }),
     body(NewSubscription),
-    async (c) => created(c, await subscribe(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, subscribe),
   )
   .post(
     '/clicks',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { Template, TemplateChange, TemplateInput, TemplateList, TemplateQuery } from './schema.ts'
 import { create, get, list, remove, update } from './service.ts'
 
@@ -22,7 +21,7 @@ export const replyTemplateAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'Create a reply template', requires, returns: Template }),
     body(TemplateInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, create),
   )
   .get(
     '/:id',

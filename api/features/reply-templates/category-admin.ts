@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { create, get, list, remove, update } from './categories.ts'
 import { Category, CategoryChange, CategoryInput, CategoryList } from './category-schema.ts'
 
@@ -25,7 +24,7 @@ export const replyCategoryAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'Create a category of reply templates', requires, returns: Category }),
     body(CategoryInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, create),
   )
   .get(
     '/:id',

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { reportMediaTypes } from './download.ts'
 import { sendFile } from './download-routes.ts'
 import { Schedule, ScheduleChange, ScheduleInput, ScheduleList } from './schedule-schema.ts'
@@ -40,7 +39,7 @@ export const reportAdmin = new Hono<Env>()
     '/schedules',
     endpoint({ summary: 'Schedule a report', requires, returns: Schedule }),
     body(ScheduleInput),
-    async (c) => created(c, await createSchedule(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, createSchedule),
   )
   .put(
     '/schedules/:id',
@@ -57,8 +56,7 @@ export const reportAdmin = new Hono<Env>()
     endpoint({ summary: 'Export the audit log', requires: 'audit.read', returns: ReportFile }),
     idempotent,
     body(AuditRunInput),
-    async (c) =>
-      created(c, await runAuditLog(c.get('ctx'), { ...c.req.valid('json'), key: idempotencyKey(c) })),
+    (c) => runCreated(c, (ctx, input) => runAuditLog(ctx, { ...input, key: idempotencyKey(c) })),
   )
   .post(
     '/:type/run',
@@ -66,10 +64,7 @@ export const reportAdmin = new Hono<Env>()
     idempotent,
     params(ReportType),
     body(RunInput),
-    async (c) => {
-      const input = { ...c.req.valid('json'), ...c.req.valid('param'), key: idempotencyKey(c) }
-      return created(c, await runReport(c.get('ctx'), input))
-    },
+    (c) => runCreated(c, (ctx, input) => runReport(ctx, { ...input, key: idempotencyKey(c) })),
   )
   .get(
     '/:id',

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { reportMediaTypes } from './download.ts'
 import { sendFile } from './download-routes.ts'
 import { DownloadToken } from './schema.ts'
@@ -20,8 +19,7 @@ export const userExportAdmin = new Hono<Env>()
     endpoint({ summary: 'Export users', requires, returns: UserExport }),
     idempotent,
     body(UserExportInput),
-    async (c) =>
-      created(c, await exportUsers(c.get('ctx'), { ...c.req.valid('json'), key: idempotencyKey(c) })),
+    (c) => runCreated(c, (ctx, input) => exportUsers(ctx, { ...input, key: idempotencyKey(c) })),
   )
   .get(
     '/:id',

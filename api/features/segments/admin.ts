@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import {
   Preview,
   PreviewInput,
@@ -27,7 +26,7 @@ export const segmentAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'Create a segment', requires: 'segments.manage', returns: Segment }),
     body(SegmentInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, create),
   )
   .post(
     '/preview',

@@ -73,7 +73,7 @@ export const sessionAdmin = new Hono<Env>()
     endpoint({ summary: 'List the sessions of a user', requires: reads, returns: wire.AdminSessions }),
     params(wire.OfUser),
     query(wire.UserSessionQuery),
-    async (c) => ok(c, await listOfUser(c.get('ctx'), { ...c.req.valid('query'), ...c.req.valid('param') })),
+    (c) => run(c, listOfUser),
   )
   .delete(
     '/user/:userId/all',
@@ -94,7 +94,7 @@ export const sessionAdmin = new Hono<Env>()
     endpoint({ summary: 'Terminate a session of a user', requires, returns: wire.EndedOfUser }),
     params(wire.OneOfUser),
     body(wire.EndOne),
-    async (c) => ok(c, await endOneOf(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => run(c, endOneOf),
   )
   .post(
     '/bulk-terminate',

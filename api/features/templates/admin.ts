@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint, largeBodyLimit } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { Template, TemplateChange, TemplateId, TemplateInput, TemplateList, TemplateQuery } from './schema.ts'
 import { create, get, list, remove, toggle, update } from './service.ts'
 
@@ -24,7 +23,7 @@ export const templateAdmin = new Hono<Env>()
       bodyLimit: largeBodyLimit,
     }),
     body(TemplateInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, create),
   )
   .get(
     '/:id',

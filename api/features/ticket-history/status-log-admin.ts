@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run, runCsv } from '#api/http/run.ts'
+import { run, runCreated, runCsv } from '#api/http/run.ts'
 import { addNote, batch, exportLogs, list, summary } from './status-log.ts'
 import * as wire from './status-log-schema.ts'
 import { ofTicket } from './ticket.ts'
@@ -68,7 +68,7 @@ export const ticketLogAdmin = new Hono<Env>()
     }),
     params(Id),
     body(wire.NewLogNote),
-    async (c) => created(c, await addNote(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => runCreated(c, addNote),
   )
   .get(
     '/:id/status-logs/export',

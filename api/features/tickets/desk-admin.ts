@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { list as listAgents, settings, update as updateAgent, updateDesk } from './agents.ts'
 import {
   Agent,
@@ -83,11 +82,8 @@ export const ownSettingsAdmin = new Hono<Env>()
 /** /admin/support/views: saved filters of the ticket list. */
 export const ticketViewAdmin = new Hono<Env>()
   .get('/', endpoint({ summary: 'List ticket views', requires: reads, returns: Views }), (c) => run(c, list))
-  .post(
-    '/',
-    endpoint({ summary: 'Save a ticket view', requires, returns: View }),
-    body(ViewInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+  .post('/', endpoint({ summary: 'Save a ticket view', requires, returns: View }), body(ViewInput), (c) =>
+    runCreated(c, create),
   )
   .put(
     '/:id',

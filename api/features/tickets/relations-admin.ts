@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { addCopy, dropCopy } from './copies.ts'
 import { AppliedMacro, ApplyMacro, Macro, MacroChange, MacroInput, Macros } from './macro-schema.ts'
 import * as macros from './macros.ts'
@@ -50,7 +49,7 @@ export const relationAdmin = new Hono<Env>()
     endpoint({ summary: 'Move messages to a new ticket', requires, returns: wire.SplitTicket }),
     params(Id),
     body(wire.Split),
-    async (c) => created(c, await split(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => runCreated(c, split),
   )
   .post(
     '/:id/related',
@@ -111,8 +110,8 @@ export const macroAdmin = new Hono<Env>()
   .get('/', endpoint({ summary: 'List macros', requires: reads, returns: Macros }), (c) =>
     run(c, macros.list),
   )
-  .post('/', endpoint({ summary: 'Create a macro', requires, returns: Macro }), body(MacroInput), async (c) =>
-    created(c, await macros.create(c.get('ctx'), c.req.valid('json'))),
+  .post('/', endpoint({ summary: 'Create a macro', requires, returns: Macro }), body(MacroInput), (c) =>
+    runCreated(c, macros.create),
   )
   .put(
     '/:id',

@@ -5,7 +5,7 @@ import type { Env } from '#api/http/env.ts'
 import { created, done, ok } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { download, upload } from './attachments.ts'
 import {
@@ -36,10 +36,9 @@ export const supportRoutes = new Hono<Env>()
     }),
     idempotent,
     body(wire.NewTicket),
-    async (c) => {
+    (c) => {
       const headers = { idempotencyKey: idempotencyKey(c), guestToken: guestTokenIn(c) }
-      const input = { ...c.req.valid('json'), ...headers }
-      return created(c, await create(c.get('ctx'), input))
+      return runCreated(c, (ctx, input) => create(ctx, { ...input, ...headers }))
     },
   )
   .get(
@@ -67,14 +66,10 @@ export const supportRoutes = new Hono<Env>()
     idempotent,
     params(Id),
     body(messages.NewMessage),
-    async (c) => {
-      const input = {
-        ...c.req.valid('param'),
-        ...c.req.valid('json'),
-        idempotencyKey: idempotencyKey(c),
-      }
-      return created(c, await reply(c.get('ctx'), await requesterIn(c), input))
-    },
+    (c) =>
+      runCreated(c, async (ctx, input) =>
+        reply(ctx, await requesterIn(c), { ...input, idempotencyKey: idempotencyKey(c) }),
+      ),
   )
   .post(
     '/tickets/:id/attachments',
@@ -109,10 +104,7 @@ export const supportRoutes = new Hono<Env>()
     endpoint({ summary: 'Rate the support of a ticket', public: true, returns: wire.Feedback }),
     params(Id),
     body(wire.NewFeedback),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return created(c, await rate(c.get('ctx'), () => requesterIn(c), input))
-    },
+    (c) => runCreated(c, (ctx, input) => rate(ctx, () => requesterIn(c), input)),
   )
   .post(
     '/tickets/:id/feedback/check',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { create, dryRun, dryRunOf, get, list, remove, reorder, setEnabled, update } from './rules.ts'
 import {
   DryRun,
@@ -30,7 +29,7 @@ export const ticketRuleAdmin = new Hono<Env>()
     '/',
     endpoint({ summary: 'Create a rule of the support desk', requires, returns: TicketRule }),
     body(TicketRuleInput),
-    async (c) => created(c, await create(c.get('ctx'), c.req.valid('json'))),
+    (c) => runCreated(c, create),
   )
   .put(
     '/order',

@@ -5,7 +5,7 @@ import type { Env } from '#api/http/env.ts'
 import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { uploadedFiles } from '#api/http/upload.ts'
 import { agentIn } from './access.ts'
 import * as ai from './ai.ts'
@@ -34,10 +34,7 @@ export const threadAdmin = new Hono<Env>()
     idempotent,
     params(Id),
     body(wire.NewStaffMessage),
-    async (c) => {
-      const input = { ...c.req.valid('json'), ...c.req.valid('param'), idempotencyKey: idempotencyKey(c) }
-      return created(c, await write(c.get('ctx'), input))
-    },
+    (c) => runCreated(c, (ctx, input) => write(ctx, { ...input, idempotencyKey: idempotencyKey(c) })),
   )
   .post(
     '/:id/messages/mark-read',
@@ -92,10 +89,7 @@ export const threadAdmin = new Hono<Env>()
     idempotent,
     params(Id),
     body(wire.NewNote),
-    async (c) => {
-      const input = { ...c.req.valid('json'), ...c.req.valid('param'), idempotencyKey: idempotencyKey(c) }
-      return created(c, await notes.create(c.get('ctx'), input))
-    },
+    (c) => runCreated(c, (ctx, input) => notes.create(ctx, { ...input, idempotencyKey: idempotencyKey(c) })),
   )
   .get(
     '/:id/notes',

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { idempotencyKey, idempotent } from '#api/http/idempotency.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run, runCsv } from '#api/http/run.ts'
+import { run, runCreated, runCsv } from '#api/http/run.ts'
 import { ExportQuery, OneStaffTicket, TakenTicket, TicketList, TicketQuery } from './agent-schema.ts'
 import { takeNext } from './agents.ts'
 import { changeMany } from './bulk.ts'
@@ -45,10 +44,7 @@ export const ticketAdmin = new Hono<Env>()
     endpoint({ summary: 'Open a ticket for a requester', requires, returns: OpenedStaffTicket }),
     idempotent,
     body(NewStaffTicket),
-    async (c) => {
-      const input = { ...c.req.valid('json'), idempotencyKey: idempotencyKey(c) }
-      return created(c, await openFor(c.get('ctx'), input))
-    },
+    (c) => runCreated(c, (ctx, input) => openFor(ctx, { ...input, idempotencyKey: idempotencyKey(c) })),
   )
   .get(
     '/export',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import { operate } from './batch.ts'
 import { BatchInput, BatchResult } from './batch-schema.ts'
 import { createUser } from './creation.ts'
@@ -33,11 +32,8 @@ export const userAdmin = new Hono<Env>()
   .get('/', endpoint({ summary: 'List users', requires: reads, returns: UserList }), query(UserQuery), (c) =>
     run(c, list),
   )
-  .post(
-    '/',
-    endpoint({ summary: 'Create a user', requires, returns: ListedUser }),
-    body(NewUser),
-    async (c) => created(c, await createUser(c.get('ctx'), c.req.valid('json'))),
+  .post('/', endpoint({ summary: 'Create a user', requires, returns: ListedUser }), body(NewUser), (c) =>
+    runCreated(c, createUser),
   )
   .post(
     '/advanced-search',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created } from '#api/http/envelope.ts'
 import { body, Id, params, query } from '#api/http/input.ts'
-import { run } from '#api/http/run.ts'
+import { run, runCreated } from '#api/http/run.ts'
 import * as access from './access.ts'
 import { getCommunication, updateCommunication } from './communication.ts'
 import { get, listNotifications, listTickets } from './detail.ts'
@@ -118,8 +117,7 @@ export const userDetailAdmin = new Hono<Env>()
     endpoint({ summary: 'Add a staff note on a user', requires, returns: wire.Note }),
     params(Id),
     body(wire.NoteInput),
-    async (c) =>
-      created(c, await notes.create(c.get('ctx'), { ...c.req.valid('json'), ...c.req.valid('param') })),
+    (c) => runCreated(c, notes.create),
   )
   .put(
     '/:id/notes/:noteId',

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { endpoint } from '#api/http/endpoint.ts'
 import type { Env } from '#api/http/env.ts'
-import { created, ok } from '#api/http/envelope.ts'
+import { ok } from '#api/http/envelope.ts'
 import { body, Id, params } from '#api/http/input.ts'
+import { runCreated } from '#api/http/run.ts'
 import { EndedViews, View, ViewAsInput } from './schema.ts'
 import { end, start } from './service.ts'
 
@@ -23,5 +24,5 @@ export const viewAsAdmin = new Hono<Env>()
     endpoint({ summary: 'View the product as a user', requires: 'users.view-as', returns: View }),
     params(Id),
     body(ViewAsInput),
-    async (c) => created(c, await start(c.get('ctx'), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    (c) => runCreated(c, start),
   )
