@@ -11,6 +11,6 @@ export async function requireTicket({ db }: Ctx, { ticket_id }: OfTicket): Promi
 
 /** A verb about the history of all tickets as one about that of the ticket in the path. */
 export const ofTicket =
-  <Input extends OfTicket, T>(verb: (ctx: Ctx, input: Input) => Promise<T>) =>
-  (ctx: Ctx, { id, ...input }: Omit<Input, 'ticket_id'> & { id: number }): Promise<T> =>
-    verb(ctx, { ...input, ticket_id: id } as unknown as Input)
+  <Input, T>(verb: (ctx: Ctx, input: Input & OfTicket) => Promise<T>) =>
+  (ctx: Ctx, input: Input & { id: number }): Promise<T> =>
+    verb(ctx, { ...input, ticket_id: input.id })

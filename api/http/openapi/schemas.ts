@@ -40,17 +40,17 @@ export function createComponents(names: Map<z.ZodType, string>) {
 
   /** With `inline` the schema itself is no component, only what is inside. */
   function convertNew(schema: z.ZodType, io: Io, inline: boolean): Schema {
-    const metadata = {
-      get: (each: z.ZodType) => {
+    const metadata = Object.assign(z.registry<{ id?: string }>(), {
+      get(each: z.ZodType) {
         const name = inline && each === schema ? undefined : names.get(each)
         return { ...z.globalRegistry.get(each), ...(name && { id: name }) }
       },
-    }
+    })
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
       target: 'draft-2020-12',
       io,
       unrepresentable: 'any',
-      metadata: metadata as unknown as typeof z.globalRegistry,
+      metadata,
       override: (context) => refine(context, io),
     })
     for (const [name, each] of Object.entries($defs ?? {})) found[io][name] = tag(each, io)
