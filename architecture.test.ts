@@ -171,9 +171,9 @@ const table: Row[] = [
   },
   {
     law: 'api/context, audit, permissions and settings know rules but no feature, and of api/http only types',
-    of: ['api/{context,audit,permissions,settings}.ts'],
+    of: ['api/{context,audit,permissions,settings,settings-schema}.ts'],
     may: [
-      'api/{context,audit,permissions,settings}.ts',
+      'api/{context,audit,permissions,settings,settings-schema}.ts',
       'type api/http/**',
       'api/lib/**',
       'api/rules/**',
