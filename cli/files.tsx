@@ -5,6 +5,7 @@ import type { Cli } from './context.ts'
 import { CliError, Unreachable } from './failures.ts'
 import { formatNumber } from './format.ts'
 import { fileFaultLabel } from './labels.ts'
+import { write } from './output.ts'
 import { t } from './texts.ts'
 
 const pollMs = 500
@@ -84,19 +85,7 @@ async function writeOut(body: ReadableStream<Uint8Array>): Promise<number> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    if (!(await writeChunk(chunk))) break
+    if (!(await write(process.stdout, chunk))) break
   }
   return bytes
-}
-
-function writeChunk(chunk: Uint8Array): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const ended = (error?: Error | null) => {
-      if (!error) resolve(true)
-      else if ('code' in error && error.code === 'EPIPE') resolve(false)
-      else reject(error)
-    }
-    if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', ended)
-    process.stdout.write(chunk, ended)
-  })
 }

@@ -34,7 +34,7 @@ async function renderView(stream: Out, view: Result['view']): Promise<string> {
 }
 
 /** Resolves to false when the reader, such as `head`, has closed the pipe, which is no failure. */
-function write(stream: Out, text: string): Promise<boolean> {
+export function write(stream: Out, text: string | Uint8Array): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const ended = (error?: Error | null) => {
       if (!error) resolve(true)

@@ -9,6 +9,14 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+export const times = () => ({ createdAt: createdAt(), updatedAt: updatedAt() })
+
+/** A row that admins edit: its version, which optimistic locking compares, its author and its times. */
+export const edited = (author: () => AnyPgColumn) => ({
+  version: integer('version').notNull().default(1),
+  createdBy: integer('created_by').references(author, { onDelete: 'set null' }),
+  ...times(),
+})
 
 /** The id of the row that this one belongs to, and is deleted with. */
 export const partOf = <Name extends string>(name: Name, owner: () => AnyPgColumn) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, partOf, updatedAt } from '../columns.ts'
+import { id, partOf, times } from '../columns.ts'
 import type { AddressType } from '../enums/addresses.ts'
 import { countries, districts, neighborhoods, phoneCodes, states } from './locations.ts'
 import { users } from './users.ts'
@@ -31,8 +31,7 @@ export const addresses = pgTable(
     phoneCodeId: integer('phone_code_id').references(() => phoneCodes.id),
     type: smallint('type').$type<AddressType>().notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [
     index('addresses_user_idx').on(table.userId, table.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, inet, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
+import { createdAt, edited, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
 import { quotaPeriods } from '../enums/api-keys.ts'
 import { users } from './users.ts'
 
@@ -16,11 +16,8 @@ export const apiClients = pgTable(
     contactPhone: text('contact_phone'),
     /** The keys of an inactive client are refused. */
     isActive: boolean('is_active').notNull().default(true),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
+    ...edited(() => users.id),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    updatedAt: updatedAt(),
     search: text('search').generatedAlwaysAs(sql`fold(name || ' ' || contact_email)`),
   },
   (table) => [

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
+import { createdAt, edited, id, instant, oneOf, partOf, times, updatedAt, word } from '../columns.ts'
 import { assignmentModes, replyStatuses } from '../enums/desk.ts'
 import type { TicketCategory, TicketStatus } from '../enums/tickets.ts'
 import type { CalendarBefore } from './sla.ts'
@@ -49,10 +49,7 @@ export const macros = pgTable(
         reply?: string | undefined
       }>()
       .notNull(),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...edited(() => users.id),
   },
   (table) => [uniqueIndex('macros_name_key').on(sql`fold(${table.name})`)],
 )
@@ -207,8 +204,7 @@ export const analyticsLayouts = pgTable(
     id: id(),
     userId: partOf('user_id', () => users.id),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [index('analytics_layouts_user_idx').on(table.userId, table.id.desc().nullsFirst())],
 )

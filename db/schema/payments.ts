@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, partOf, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, partOf, times } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A card as a token of the provider, never its number (D66). */
@@ -16,8 +16,7 @@ export const cards = pgTable(
     expirationMonth: smallint('expiration_month').notNull(),
     expirationYear: smallint('expiration_year').notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [
     index('cards_user_idx').on(table.userId, table.id),
@@ -59,8 +58,7 @@ export const ibans = pgTable(
     userId: partOf('user_id', () => users.id),
     iban: text('iban').notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [
     uniqueIndex('ibans_user_iban_key').on(table.userId, table.iban),

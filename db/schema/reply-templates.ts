@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf, updatedAt, word } from '../columns.ts'
+import { edited, id, oneOf, word } from '../columns.ts'
 import { languages } from '../enums.ts'
 import { users } from './users.ts'
 
@@ -13,10 +13,7 @@ export const replyCategories = pgTable(
     key: text('key').notNull().unique('reply_categories_key_key'),
     nameTr: text('name_tr').notNull(),
     nameEn: text('name_en').notNull(),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...edited(() => users.id),
   },
   () => [check('reply_categories_key_check', sql`key ~ '^[a-z0-9]+([_-][a-z0-9]+)*$'`)],
 )
@@ -35,11 +32,8 @@ export const replyTemplates = pgTable(
     /** An inactive one is not offered in replies. */
     isActive: boolean('is_active').notNull().default(true),
     usageCount: integer('usage_count').notNull().default(0),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
+    ...edited(() => users.id),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    updatedAt: updatedAt(),
     search: text('search').generatedAlwaysAs(sql`fold(name || ' ' || content)`),
   },
   (table) => [

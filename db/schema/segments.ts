@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../columns.ts'
+import { id, instant, times } from '../columns.ts'
 import type { SegmentField, SegmentMatch, SegmentOp } from '../enums/segments.ts'
 import { users } from './users.ts'
 
@@ -18,6 +18,5 @@ export const segments = pgTable('segments', {
   lastCountIsEstimated: boolean('last_count_is_estimated').notNull().default(false),
   countedAt: instant('counted_at'),
   createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...times(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf, updatedAt, word } from '../columns.ts'
+import { edited, id, oneOf, word } from '../columns.ts'
 import { channels } from '../enums/notifications.ts'
 import { templateCategories } from '../enums/templates.ts'
 import { platforms } from '../enums.ts'
@@ -28,11 +28,8 @@ export const templates = pgTable(
     priority: smallint('priority').notNull().default(2),
     isActive: boolean('is_active').notNull().default(true),
     usageCount: integer('usage_count').notNull().default(0),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
+    ...edited(() => users.id),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    updatedAt: updatedAt(),
     search: text('search').generatedAlwaysAs(
       sql`fold(name || ' ' || coalesce(translations->'tr'->>'title', '') || ' ' || coalesce(translations->'tr'->>'message', '') || ' ' || coalesce(translations->'en'->>'title', '') || ' ' || coalesce(translations->'en'->>'message', ''))`,
     ),

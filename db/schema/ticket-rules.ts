@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
+import { edited, id, instant, oneOf, partOf, word } from '../columns.ts'
 import type { SegmentMatch, SegmentOp } from '../enums/segments.ts'
 import { type TicketRuleField, ticketRuleEvents } from '../enums/ticket-rules.ts'
 import { tickets } from './tickets.ts'
@@ -46,10 +46,7 @@ export const ticketRules = pgTable(
         notify?: number[]
       }>()
       .notNull(),
-    version: integer('version').notNull().default(1),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...edited(() => users.id),
   },
   (table) => [
     uniqueIndex('ticket_rules_name_key').on(sql`fold(${table.name})`),

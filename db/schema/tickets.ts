@@ -11,7 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, known, oneOf, updatedAt, word } from '../columns.ts'
+import { id, instant, known, oneOf, times, word } from '../columns.ts'
 import { ticketCategories, ticketSources, ticketStatuses } from '../enums/tickets.ts'
 import { languages } from '../enums.ts'
 import { slaPolicies } from './sla.ts'
@@ -45,8 +45,7 @@ export const tickets = pgTable(
     isSpam: boolean('is_spam').notNull().default(false),
     isFlagged: boolean('is_flagged').notNull().default(false),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
     lastMessageAt: instant('last_message_at').notNull().defaultNow(),
     /** The first public reply of an admin. */
     firstResponseAt: instant('first_response_at'),

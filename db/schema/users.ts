@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf, partOf, updatedAt, word } from '../columns.ts'
+import { id, instant, oneOf, partOf, times, word } from '../columns.ts'
 import { roles, userStates, userStatuses } from '../enums/users.ts'
 import { languages } from '../enums.ts'
 
@@ -65,8 +65,7 @@ export const users = pgTable(
     erasedAt: instant('erased_at'),
     /** Incremented by a trigger when a column that admins edit changes. */
     version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
     /** Folded for searching: 'ışık', 'IŞIK' and 'isik' are one (D100). */
     search: generatedText('search')
       .notNull()
@@ -123,8 +122,7 @@ export const staffNotes = pgTable(
     userId: partOf('user_id', () => users.id),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...times(),
   },
   (table) => [
     index('staff_notes_user_idx').on(table.userId, table.id.desc().nullsFirst()),

@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
+import { name, VerifyCode } from '#api/features/auth/schema.ts'
 import { MailOff } from '#api/features/bounces/schema.ts'
 import { digitsOr, Id } from '#api/http/input.ts'
 import { holdsCardNumber } from '#api/rules/card-number.ts'
 import { canonicalEmail, isEmail } from '#api/rules/email.ts'
 import { limits } from '#api/rules/limits.ts'
-import { isName, usernameProblem } from '#api/rules/names.ts'
+import { usernameProblem } from '#api/rules/names.ts'
 import { nfc } from '#api/rules/normal-form.ts'
 import { roles } from '#db/enums/users.ts'
 import { languages } from '#db/enums.ts'
 import { DataExport } from './export-schema.ts'
-
-export const name = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .overwrite(nfc)
-    .min(1, { error: required, abort: true })
-    .refine(isName, 'NAME_INVALID')
 
 /** An empty string or null clears the field. */
 export const clearable = <T>(schema: z.ZodType<T>, invalid: string) =>
@@ -120,13 +113,7 @@ export const Email = z
   .pipe(z.string().min(1, { error: 'EMAIL_REQUIRED', abort: true }).refine(isEmail, 'EMAIL_INVALID'))
 
 export const NewEmail = Reauthentication.extend({ email: Email })
-export const EmailCode = z.object({
-  email: Email,
-  code: z
-    .string('CODE_INVALID')
-    .trim()
-    .regex(new RegExp(`^\\d{${limits.codeDigits}}$`), 'CODE_INVALID'),
-})
+export const EmailCode = z.object({ email: Email, code: VerifyCode.shape.code })
 export const PhoneCode = EmailCode.pick({ code: true })
 export const CodeSent = z.object({ expiresIn: z.int() })
 

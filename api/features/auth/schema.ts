@@ -18,7 +18,7 @@ const Password = z.string('PASSWORD_MISSING').min(1, 'PASSWORD_MISSING')
 const NewPassword = z.string('PASSWORD_REQUIRED').min(1, 'PASSWORD_REQUIRED')
 const token = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
 
-const name = (required: string) =>
+export const name = (required: string) =>
   z
     .string(required)
     .trim()

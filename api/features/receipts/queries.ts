@@ -3,27 +3,19 @@ import type { Database } from '#db/client.ts'
 import { receipts } from '#db/enums/deliveries.ts'
 import { messageEvents, users } from '#db/schema/index.ts'
 
-const owner = { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt }
+const selectOwners = (db: Database, emails: string[]) =>
+  db
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(inArray(users.email, emails), isNull(users.deletedAt)))
 
 /** The ids of the users with these addresses, without deleted ones. */
-export async function findOwners(db: Database, emails: string[]) {
-  if (emails.length === 0) return []
-  return db
-    .select(owner)
-    .from(users)
-    .where(and(inArray(users.email, emails), isNull(users.deletedAt)))
-}
+export const findOwners = async (db: Database, emails: string[]) =>
+  emails.length > 0 ? selectOwners(db, emails) : []
 
 /** The same, locked in the order of their ids. */
-export async function lockOwners(db: Database, emails: string[]) {
-  if (emails.length === 0) return []
-  return db
-    .select(owner)
-    .from(users)
-    .where(and(inArray(users.email, emails), isNull(users.deletedAt)))
-    .orderBy(users.id)
-    .for('no key update')
-}
+export const lockOwners = async (db: Database, emails: string[]) =>
+  emails.length > 0 ? selectOwners(db, emails).orderBy(users.id).for('no key update') : []
 
 /** Those of the ids that are of deliveries. */
 export async function findDeliveries(db: Database, ids: number[]): Promise<Set<number>> {

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  BirthDateText,
-  CallingCode,
-  clearable,
-  Email,
-  name,
-  PhoneText,
-} from '#api/features/account/schema.ts'
+import { BirthDateText, CallingCode, clearable, Email, PhoneText } from '#api/features/account/schema.ts'
 import { Reauthentication } from '#api/features/auth/reauthentication-schema.ts'
+import { name } from '#api/features/auth/schema.ts'
 import { choice, idMax, instantInput, paging, readVersion, sortOrder } from '#api/http/input.ts'
 import { Pagination } from '#api/http/pagination.ts'
 import { limits } from '#api/rules/limits.ts'
