@@ -44,8 +44,16 @@ export type News = Record<Language, MailText & { notice?: string }>
 export type MailOf<Given = void> = (settings: MailSettings, recipient: MailRecipient, given: Given) => Mail
 export type NewsOf<Given = void> = (settings: MailSettings, recipient: MailRecipient, given: Given) => News
 
-/** A mail in the common layout. */
-export function buildMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {
+/** A mail in the common layout, in the language of the recipient. */
+export const buildMail = (
+  settings: MailSettings,
+  recipient: MailRecipient,
+  texts: Record<Language, MailText>,
+  more: Partial<MailText> = {},
+): Mail => layMail(settings, recipient, { ...texts[recipient.language], ...more })
+
+/** The same for a text in that language. */
+export function layMail(settings: MailSettings, { email, language }: MailRecipient, text: MailText): Mail {
   const {
     subject,
     title = subject,

@@ -3,7 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 
 export const suspendedMail: MailOf<{ token: string }> = (settings, recipient, { token }) => {
   const url = pageLink(settings, recipient, '/reactivate', { token })
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} hesabın askıda`,
       intro: ['Hesabını askıya aldın ve bütün oturumların kapandı. Bilgilerin duruyor.'],
@@ -22,15 +22,14 @@ export const suspendedMail: MailOf<{ token: string }> = (settings, recipient, { 
         'If this was not you, open your account and choose a new password with “Forgot password” at once.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 /** The link restores the account until it is erased, so that a deletion by an intruder is not final. */
 export const deletedMail: MailOf<{ token: string }> = (settings, recipient, { token }) => {
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: 'deleted' })
   const days = limits.erasureDays
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} hesabın silindi`,
       intro: [
@@ -53,8 +52,7 @@ export const deletedMail: MailOf<{ token: string }> = (settings, recipient, { to
         'If it was you and you have not changed your mind, there is nothing to do. The link works once: it opens your account again and lets you choose a new password.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 type ClosureNotice = { what: 'deleted' | 'suspended'; token: string; until: Date }
@@ -64,7 +62,7 @@ export const formerAddressMail: MailOf<ClosureNotice> = (settings, recipient, { 
   const brand = settings.BRAND_NAME
   const url = pageLink(settings, recipient, '/reset-password', { token, notMe: what })
   const day = formatDay(recipient, until)
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: what === 'deleted' ? `Eski ${brand} hesabın silindi` : `Eski ${brand} hesabın askıya alındı`,
       intro: [
@@ -90,6 +88,5 @@ export const formerAddressMail: MailOf<ClosureNotice> = (settings, recipient, { 
         `If it was you, there is nothing to do. If not, the link works once, until ${day}: it opens your account again, gives you your address back, ends all sessions and lets you choose a new password.`,
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }

@@ -88,8 +88,8 @@ export async function confirmEmailChange(ctx: Ctx, { email, code }: { email: str
       if (!link) return
       // By mail only, because the inbox has it since the setup.
       const recipient = { ...formerAddress, email }
-      const text = twoFactorOnNews(tx.settings, recipient, link)[recipient.language]
-      await tx.mailQueue.send(buildMail(tx.settings, recipient, text))
+      const news = twoFactorOnNews(tx.settings, recipient, link)
+      await tx.mailQueue.send(buildMail(tx.settings, recipient, news))
       return
     }
     const departure = { email: from, userId: user.id, sessionId: session.id }

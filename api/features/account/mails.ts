@@ -22,8 +22,8 @@ export const emailCodeMail: MailOf<{ code: string }> = (settings, recipient, { c
       intro: [`Enter this code to make this the address of your ${brand} account. It works for 2 minutes.`],
       outro: ['If you did not ask for this, do not share the code; nothing will change.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, code })
+  }
+  return buildMail(settings, recipient, text, { code })
 }
 
 const disownLink = (
@@ -39,7 +39,7 @@ export const emailChangeRequestedMail: MailOf<{ to: string; token: string }> = (
   { to, token },
 ) => {
   const url = disownLink(settings, recipient, { token, notMe: 'email-asked' })
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} e-posta adresin değişmek üzere`,
       intro: [`Hesabının adresi ${to} olarak değiştirilmek isteniyor.`],
@@ -56,8 +56,7 @@ export const emailChangeRequestedMail: MailOf<{ to: string; token: string }> = (
         'If it was you, enter the code that reached the new address. If not, the link ends that session and lets you choose a new password.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 /** To the old address, after the change. */
@@ -110,7 +109,7 @@ export function formerEmailNews({ BRAND_NAME: brand }: MailSettings, { to }: { t
 /** Links to the profile instead of the file, so that the reader has to sign in. */
 export const exportReadyMail: MailOf = (settings, recipient) => {
   const url = pageLink(settings, recipient, '/profile', { section: 'preferences' })
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} verilerin hazır`,
       intro: ['İstediğin dosya hazır. 24 saat boyunca profilinden indirebilirsin.'],
@@ -123,6 +122,5 @@ export const exportReadyMail: MailOf = (settings, recipient) => {
       button: { label: 'Go to my profile', url },
       outro: ['If you did not ask for it, change your password now.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }

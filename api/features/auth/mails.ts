@@ -37,15 +37,15 @@ export const registrationMail: MailOf<{ code: string; taken: boolean }> = (
         : ['Enter this code to go on with your registration. It works for 2 minutes.'],
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, code })
+  }
+  return buildMail(settings, recipient, text, { code })
 }
 
 /** For the address of a deleted account, which cannot be registered until the account is erased (D99). */
 export const deletedAddressMail: MailOf<{ freeAt: Date }> = (settings, recipient, { freeAt }) => {
   const brand = settings.BRAND_NAME
   const day = formatDay(recipient, freeAt)
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${brand} hesabın silinme sürecinde`,
       intro: [
@@ -62,8 +62,7 @@ export const deletedAddressMail: MailOf<{ freeAt: Date }> = (settings, recipient
       ],
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 export const resetMail: MailOf<ExpiringLink> = (settings, recipient, { token, goodForSeconds }) => {
@@ -81,8 +80,8 @@ export const resetMail: MailOf<ExpiringLink> = (settings, recipient, { token, go
       button: { label: 'Choose a new password', url },
       outro: ['If you did not ask for this, there is nothing to do; your password stays as it is.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, goodForSeconds })
+  }
+  return buildMail(settings, recipient, text, { goodForSeconds })
 }
 
 /** A reset link that an admin asked for. */
@@ -107,8 +106,8 @@ export const adminResetMail: MailOf<ExpiringLink> = (settings, recipient, { toke
       button: { label: 'Choose a new password', url },
       outro: ['If you do not want a new one, there is nothing to do; your password stays as it is.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, { ...text, goodForSeconds })
+  }
+  return buildMail(settings, recipient, text, { goodForSeconds })
 }
 
 /** A reset ends all sessions, a change all others. */
@@ -134,7 +133,7 @@ export const passwordChangedNews: NewsOf<{ ended: 'all' | 'others' }> = (setting
 
 export const verifyEmailMail: MailOf<{ token: string }> = (settings, recipient, { token }) => {
   const url = pageLink(settings, recipient, '/verify-email', { token })
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} e-posta adresini doğrula`,
       intro: ['Bu adresin senin olduğunu bu bağlantıyla onayla; 24 saat geçerli.'],
@@ -147,8 +146,7 @@ export const verifyEmailMail: MailOf<{ token: string }> = (settings, recipient, 
       button: { label: 'Verify my address', url },
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 type SignInSeen = { token: string; device: string; ip: string; at: Date }
@@ -185,7 +183,7 @@ export const newSignInNews: NewsOf<SignInSeen> = (settings, recipient, { token, 
 /** The suspension by an admin has ended, and the user can sign in again. */
 export const suspensionEndedMail: MailOf = (settings, recipient) => {
   const url = pageLink(settings, recipient, '/login')
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} hesabın yeniden açık`,
       intro: ['Hesabının askı süresi doldu. Artık giriş yapabilirsin; bilgilerin olduğu gibi duruyor.'],
@@ -200,6 +198,5 @@ export const suspensionEndedMail: MailOf = (settings, recipient) => {
       button: { label: 'Sign in', url },
       outro: ['If something does not work, write to support.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }

@@ -75,5 +75,5 @@ export const reportSecurityEvent = (
 ): Promise<void> =>
   notifyUser(tx, {
     ...{ userId, kind: 'security', tr: noticeOf(news.tr), en: noticeOf(news.en), link: securityLink },
-    mail: buildMail(tx.settings, recipient, news[recipient.language]),
+    mail: buildMail(tx.settings, recipient, news),
   })

@@ -85,7 +85,7 @@ const digestMail: MailOf<{ items: PendingItem[]; total: number }> = (
   const count = formatNumber(total, language)
   const more = total - items.length
   const url = pageLink(settings, recipient, approvalPage)
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME}: onay bekleyen ${count} bildirim`,
       intro: [...lines, ...(more > 0 ? [`ve ${formatNumber(more, 'tr')} bildirim daha`] : [])],
@@ -96,6 +96,5 @@ const digestMail: MailOf<{ items: PendingItem[]; total: number }> = (
       intro: [...lines, ...(more > 0 ? [`and ${formatNumber(more, 'en')} more`] : [])],
       button: { label: 'Open approvals', url },
     },
-  }[language]
-  return buildMail(settings, recipient, text)
+  })
 }

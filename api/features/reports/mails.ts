@@ -21,7 +21,7 @@ export function scheduledReportMail(
   const day = (text: string) => formatDay(recipient, dayStart(text)!)
   const days = from === to ? day(from) : `${day(from)} – ${day(to)}`
   const url = pageLink(settings, recipient, '/flight-control/reports', { type })
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} raporu hazır: ${name}`,
       intro: [`Kapsadığı günler: ${days}. Raporu 7 gün boyunca indirebilirsin.`],
@@ -34,6 +34,5 @@ export function scheduledReportMail(
       button: { label: 'Go to the reports', url },
       outro: ['To change or switch off the schedule, see the page of the reports.'],
     },
-  }[language]
-  return buildMail(settings, recipient, text)
+  })
 }

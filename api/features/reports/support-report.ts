@@ -1,6 +1,6 @@
 import type { Label } from '#api/rules/labels/label.ts'
 import { priorityLabels } from '#api/rules/labels/notifications.ts'
-import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import { feedbackTopicLabels, ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { perDay } from './range.ts'
 import { count, dayColumn, type SectionColumn, type SectionSource, text } from './section.ts'
 import {
@@ -20,11 +20,8 @@ const minutes = (key: string, tr: string, en: string): SectionColumn => ({
   kind: 'minutes',
 })
 const statusLabels: Record<string, Label> = {
-  open: { tr: 'Açık', en: 'Open' },
-  in_progress: { tr: 'İşlemde', en: 'In progress' },
+  ...ticketStatusLabels,
   waiting_user: { tr: 'Kullanıcı bekleniyor', en: 'Waiting for the requester' },
-  resolved: { tr: 'Çözüldü', en: 'Resolved' },
-  closed: { tr: 'Kapandı', en: 'Closed' },
 }
 const measureLabels: Record<string, Label> = {
   first_response: { tr: 'İlk yanıta kadar', en: 'Until the first reply' },
@@ -33,13 +30,6 @@ const measureLabels: Record<string, Label> = {
 const targetLabels: Record<string, Label> = {
   first_response: { tr: 'İlk yanıt', en: 'First response' },
   resolution: { tr: 'Çözüm', en: 'Resolution' },
-}
-const topicLabels: Record<string, Label> = {
-  payment: { tr: 'Ödeme', en: 'Payment' },
-  shipping: { tr: 'Teslimat', en: 'Shipping' },
-  product: { tr: 'Ürün', en: 'Product' },
-  technical: { tr: 'Teknik', en: 'Technical' },
-  other: { tr: 'Diğer', en: 'Other' },
 }
 const opened: Label = {
   tr: 'Bu günlerde açılan talepler, spam hariç.',
@@ -125,7 +115,7 @@ export const supportReport: SectionSource[] = [
     key: 'topics',
     title: { tr: 'Konuya göre değerlendirmeler', en: 'Ratings by topic' },
     columns: [
-      text('topic', 'Konu', 'Topic', topicLabels),
+      text('topic', 'Konu', 'Topic', feedbackTopicLabels),
       ratings,
       { key: 'mean', label: { tr: 'Ortalama puan', en: 'Average rating' }, kind: 'mean' },
     ],

@@ -9,7 +9,7 @@ export const sessionsEndedMail: MailOf<{ count: number; reason: string | null }>
 ) => {
   const brand = settings.BRAND_NAME
   const url = pageLink(settings, recipient, '/login')
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${brand} oturumun kapatıldı`,
       intro: [
@@ -34,6 +34,5 @@ export const sessionsEndedMail: MailOf<{ count: number; reason: string | null }>
         'Your account stays open, and you can sign in again. If you think that someone else signed in, reset your password.',
       ],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }

@@ -1,6 +1,6 @@
 import { type Ctx, userOf } from '#api/context.ts'
 import { notifyUser } from '#api/features/inbox/notices.ts'
-import { buildMail, pageLink } from '#api/lib/mail-builder.ts'
+import { layMail, pageLink } from '#api/lib/mail-builder.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import { limits } from '#api/rules/limits.ts'
 import type { DeskNoticeKind } from '#db/enums/desk.ts'
@@ -37,7 +37,7 @@ export async function tellAgents(tx: Ctx, { kind, readers, path, isOnce = false,
     if (!inbox && !email) continue
     if (isOnce && (await hasUnreadNotice(tx.db, { userId, path, ...texts.tr }))) continue
     const text = texts[reader.language]
-    const mail = buildMail(tx.settings, reader, {
+    const mail = layMail(tx.settings, reader, {
       ...{ subject: text.title, intro: [text.message], outro: [choiceHint[reader.language]] },
       button: { label: buttonText[reader.language], url: pageLink(tx.settings, reader, path) },
     })

@@ -1,6 +1,7 @@
 import {
   buildMail,
   type ExpiringLink,
+  layMail,
   type MailOf,
   type MailRecipient,
   type MailSettings,
@@ -52,8 +53,8 @@ export const guestLinkMail: MailOf<ExpiringLink> = (house, reader, { token, good
       button: { label: 'Show my requests', url },
       outro: ['If you did not ask for this, you can ignore this e-mail.'],
     },
-  }[reader.language]
-  return buildMail(house, reader, { ...texts, goodForSeconds })
+  }
+  return buildMail(house, reader, texts, { goodForSeconds })
 }
 
 /** Guests get the ticket number only: a stranger may have entered their address to have us deliver the subject. */
@@ -77,8 +78,8 @@ export const ticketOpenedMail: TicketMail<Access> = (house, reader, ticket, acce
       button: { label: 'Show my request', url },
       outro: [...aboutLink(reader, access), 'If you did not open this request, you can ignore this e-mail.'],
     },
-  }[reader.language]
-  return buildMail(house, reader, { ...texts, ...conversing(house) })
+  }
+  return buildMail(house, reader, texts, conversing(house))
 }
 
 type Answered = Access & { answer: Answer }
@@ -107,7 +108,7 @@ export const ticketAnsweredMail: TicketMail<Answered> = (house, reader, ticket, 
       button: { label: 'Show my request', url },
     },
   }[reader.language]
-  return buildMail(house, reader, {
+  return layMail(house, reader, {
     ...{
       subject: repliedTo(ticket),
       ...texts,
@@ -140,7 +141,7 @@ export const copiedAnswerMail: TicketMail<{ answer: Answer }> = (house, reader, 
       ],
     },
   }[reader.language]
-  return buildMail(house, reader, {
+  return layMail(house, reader, {
     ...{ subject: repliedTo(ticket), ...texts, intro: textOf(answer), quoted: answer.quoted },
     ...{ files: answer.files.map((file) => ({ name: nameOf(reader, file) })), ...conversing(house) },
   })
@@ -183,6 +184,6 @@ export const ticketResolvedMail: TicketMail<{ token: string }> = (house, reader,
         `If it is not, ${house.INCOMING_MAIL_SECRET ? 'reply to this e-mail or ' : ''}reopen it on the support page. If you do nothing, it closes itself after 7 days.`,
       ],
     },
-  }[reader.language]
-  return buildMail(house, reader, { ...texts, ...conversing(house) })
+  }
+  return buildMail(house, reader, texts, conversing(house))
 }

@@ -8,7 +8,7 @@ type Suspension = { reason: string | null; until: Date | null }
 export const suspendedByAdminMail: MailOf<Suspension> = (settings, recipient, { reason, until }) => {
   const brand = settings.BRAND_NAME
   const end = until && formatMoment(recipient, until)
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${brand} hesabın askıya alındı`,
       intro: [
@@ -27,13 +27,12 @@ export const suspendedByAdminMail: MailOf<Suspension> = (settings, recipient, { 
       ],
       outro: ['If you think that this is a mistake, write to support.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 export const reactivatedMail: MailOf = (settings, recipient) => {
   const url = pageLink(settings, recipient, '/login')
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${settings.BRAND_NAME} hesabın yeniden açık`,
       intro: ['Hesabının askısı kaldırıldı. Yeniden giriş yapabilirsin.'],
@@ -44,14 +43,13 @@ export const reactivatedMail: MailOf = (settings, recipient) => {
       intro: ['The suspension of your account was lifted. You can sign in again.'],
       button: { label: 'Sign in', url },
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 export const deletedByAdminMail: MailOf<{ now: Date }> = (settings, recipient, { now }) => {
   const brand = settings.BRAND_NAME
   const day = formatDay(recipient, new Date(now.getTime() + limits.erasureDays * 86_400_000))
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${brand} hesabın silindi`,
       intro: [
@@ -68,14 +66,13 @@ export const deletedByAdminMail: MailOf<{ now: Date }> = (settings, recipient, {
       ],
       outro: ['This account cannot be restored. If you think that this is a mistake, write to support.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 export const roleChangedMail: MailOf<{ role: Role }> = (settings, recipient, { role }) => {
   const brand = settings.BRAND_NAME
   const name = roleLabels[role][recipient.language]
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${brand} rolün değişti`,
       intro: [`Bir yönetici rolünü değiştirdi. Yeni rolün: ${name}.`],
@@ -86,8 +83,7 @@ export const roleChangedMail: MailOf<{ role: Role }> = (settings, recipient, { r
       intro: [`An admin changed your role. Your new role: ${name}.`],
       outro: ['If you think that this is a mistake, write to support.'],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
 
 /** To a user whom an admin created: the link sets the first password. */
@@ -98,7 +94,7 @@ export const invitationMail: MailOf<{ token: string; days: number }> = (
 ) => {
   const brand = settings.BRAND_NAME
   const url = pageLink(settings, recipient, '/reset-password', { token })
-  const text = {
+  return buildMail(settings, recipient, {
     tr: {
       subject: `${brand} hesabın hazır`,
       intro: [`Bir yönetici sana bir ${brand} hesabı açtı. Girmek için bir şifre seç.`],
@@ -113,6 +109,5 @@ export const invitationMail: MailOf<{ token: string; days: number }> = (
       button: { label: 'Choose a password', url },
       outro: [`The link works once, for ${days} days; after that ask for another with “Forgot password”.`],
     },
-  }[recipient.language]
-  return buildMail(settings, recipient, text)
+  })
 }
