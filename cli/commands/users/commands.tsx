@@ -9,29 +9,22 @@ import { type PagingOptions, pagingQuery, withPaging } from '#cli/lists/paging.t
 import { run } from '#cli/run.tsx'
 import { success } from '#cli/success.tsx'
 import { t } from '#cli/texts.ts'
-import { type Role, roles, type UserStatus, userStatuses } from '#db/enums/users.ts'
+import { type Role, roles, type UserStatus } from '#db/enums/users.ts'
 import { type Language, languages } from '#db/enums.ts'
-import { userExport } from './export.tsx'
+import { type UserFilters, userExport, withUserFilters } from './export.tsx'
 import { userMail } from './mail.tsx'
 import { userMessages } from './messages.tsx'
 import { UserView, userList } from './view.tsx'
 
 const sorts = ['created_date', 'last_login', 'name', 'email'] as const
-type Filter = PagingOptions & {
-  status?: UserStatus
-  role?: Role
-  signIn?: 'locked'
-  sort?: (typeof sorts)[number]
-  order?: 'asc' | 'desc'
-}
+type Filter = PagingOptions &
+  UserFilters & {
+    sort?: (typeof sorts)[number]
+    order?: 'asc' | 'desc'
+  }
 
 export function users(command: Command) {
-  withPaging(command.command('list'))
-    .description(t('userList'))
-    .option('--search <query>', t('userSearchOption'))
-    .addOption(choiceOption('--status <status>', t('userStatusOption'), userStatuses))
-    .addOption(choiceOption('--role <role>', t('userRoleOption'), roles))
-    .addOption(choiceOption('--sign-in <state>', t('userSignInOption'), ['locked']))
+  withUserFilters(withPaging(command.command('list')).description(t('userList')))
     .addOption(choiceOption('--sort <column>', t('userSortOption'), sorts, 'created_date'))
     .addOption(choiceOption('--order <order>', t('userOrderOption'), ['asc', 'desc'], 'desc'))
     .action(run(list))

@@ -16,26 +16,29 @@ const collectId = (text: string, ids: number[] = []) => [...ids, readId(text)]
 
 /** Registers `users export`. */
 export function userExport(command: Command) {
-  withPassword(command.command('export'))
-    .description(t('userExport'))
-    .addOption(choiceOption('--format <format>', t('formatOption'), ['csv', 'json']).default('csv'))
-    .option('--search <query>', t('userSearchOption'))
-    .addOption(choiceOption('--status <status>', t('userStatusOption'), userStatuses))
-    .addOption(choiceOption('--role <role>', t('userRoleOption'), roles))
-    .addOption(choiceOption('--sign-in <state>', t('userSignInOption'), ['locked']))
+  const described = withPassword(command.command('export')).description(t('userExport'))
+  const format = choiceOption('--format <format>', t('formatOption'), ['csv', 'json']).default('csv')
+  withUserFilters(described.addOption(format))
     .option('--id <id>', t('userIdOption'), collectId)
     .addOption(choiceOption('--language <language>', t('fileLanguageOption'), languages))
     .option('--output <path>', t('downloadOutputOption'), '-')
     .action(run(exportUsers))
 }
 
-type Filters = {
+export const withUserFilters = (command: Command) =>
+  command
+    .option('--search <query>', t('userSearchOption'))
+    .addOption(choiceOption('--status <status>', t('userStatusOption'), userStatuses))
+    .addOption(choiceOption('--role <role>', t('userRoleOption'), roles))
+    .addOption(choiceOption('--sign-in <state>', t('userSignInOption'), ['locked']))
+
+export type UserFilters = {
   search?: string
   status?: UserStatus
   role?: Role
   signIn?: 'locked'
 }
-type Options = Filters &
+type Options = UserFilters &
   PasswordOption & { format: 'csv' | 'json'; id?: number[]; language?: Language; output: string }
 
 /** Waits for the file, then streams it; prints nothing beside a file on standard output. */
