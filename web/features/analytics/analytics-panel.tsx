@@ -5,7 +5,7 @@ import { RefreshButton } from '#web/components/feedback/refresh-button.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { AnalyticsPending } from './analytics-pending.tsx'
 import { Blocks } from './blocks.tsx'
 import { analyticsQuery } from './queries.ts'
@@ -22,22 +22,14 @@ export function AnalyticsPanel() {
       width="full"
       actions={
         <>
-          <ToggleGroup
-            type="single"
-            aria-label={m.analytics_period()}
-            value={String(period)}
+          <ValueToggle
+            label={m.analytics_period()}
+            value={period}
+            values={analyticsPeriods}
+            text={(days) => m.analytics_days({ days })}
             className="max-sm:order-last"
-            onValueChange={(next) => {
-              const chosen = analyticsPeriods.find((each) => String(each) === next)
-              if (chosen) setSearch({ period: chosen === standardPeriod ? undefined : chosen })
-            }}
-          >
-            {analyticsPeriods.map((each) => (
-              <ToggleGroupItem key={each} value={String(each)}>
-                {m.analytics_days({ days: each })}
-              </ToggleGroupItem>
-            ))}
-          </ToggleGroup>
+            onChoose={(chosen) => setSearch({ period: chosen === standardPeriod ? undefined : chosen })}
+          />
           <RefreshButton onRefresh={() => analytics.refetch({ throwOnError: true })} />
         </>
       }
