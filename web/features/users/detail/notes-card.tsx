@@ -2,12 +2,13 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { required } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { BesideList } from './beside-list.tsx'
@@ -82,12 +83,7 @@ export function NotesCard({ userId, editable }: NotesCardProps) {
 }
 
 const NoteForm = v.object({
-  text: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, () => ruleText('NOTE_REQUIRED')),
-    v.maxLength(limits.staffNoteMax, () => ruleText('NOTE_TOO_LONG')),
-  ),
+  text: v.pipe(required('NOTE_REQUIRED'), v.maxLength(limits.staffNoteMax, ruleMessage('NOTE_TOO_LONG'))),
 })
 
 type NoteDialogProps = { userId: number; note: Note | undefined; onClose: () => void }
