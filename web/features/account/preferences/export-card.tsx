@@ -1,14 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock, Download, LoaderCircle, PackageOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ExportStatus } from '#db/enums/reports.ts'
+import { NoticeDialog } from '#web/components/form/notice-dialog.tsx'
+import { passwordAgain } from '#web/components/form/password/password-again.ts'
+import { useNoticeForm } from '#web/components/form/use-app-form.ts'
+import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
-import { isExportRunning } from '#web/lib/account-info.ts'
+import { accountInfoQuery, isExportRunning } from '#web/lib/account-info.ts'
 import { formatBytes, formatDateTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { type DataExport, downloadExport } from './queries.ts'
+import { type DataExport, downloadExport, requestExport } from './queries.ts'
 
 /** Requests and downloads the user's data export: a ZIP of JSON and CSV, available for 24 hours (D99). */
 export function ExportCard({ newest }: { newest: DataExport | null }) {
@@ -82,5 +85,37 @@ function StatusLine({ status, bytes, createdAt, expiresAt }: DataExport) {
         </p>
       </div>
     </div>
+  )
+}
+
+const { queryKey } = accountInfoQuery
+
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const request = useAction({
+    ...requestExport,
+    onSuccess: (dataExport) => {
+      client.setQueryData(queryKey, (info) => info && { ...info, dataExport })
+      onClose()
+    },
+  })
+  const { form, notice } = useNoticeForm({
+    schema: passwordAgain,
+    values: { password: '' },
+    send: (value) => request.mutateAsync(value),
+  })
+  return (
+    <NoticeDialog
+      {...{ form, notice, onClose }}
+      title={m.account_export_ask_title()}
+      description={m.account_export_ask_body()}
+      action={m.account_export_ask()}
+    >
+      <form.PasswordField
+        name="password"
+        label={m.account_field_password()}
+        autoComplete="current-password"
+      />
+    </NoticeDialog>
   )
 }
