@@ -80,7 +80,7 @@ export function MacroForm({ macro, onDone }: { macro: Macro | undefined; onDone:
   const asBefore = { value: unchanged, label: m.thread_macro_unchanged() }
   return (
     <form.AppForm>
-      <form.Form className="grid gap-4">
+      <form.Form className="flex flex-col gap-4">
         <form.TextField name="name" label={m.thread_macro_name()} autoFocus maxLength={limits.macroNameMax} />
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, label, options }) => (
