@@ -3,7 +3,7 @@ import type { ClientRequestOptions, ClientResponse } from 'hono/client'
 import type { StatusCode } from 'hono/utils/http-status'
 import { dataOf } from '#api/client.ts'
 
-type Answer<Data> = Promise<ClientResponse<{ success: true; data: Data }, StatusCode, 'json'>>
+export type Answer<Data> = Promise<ClientResponse<{ success: true; data: Data }, StatusCode, 'json'>>
 
 /** What a call reads, as a query: `readQuery([...key, 'stats', query], (init) => logs.stats.$get({ query }, init))`. */
 export const readQuery = <Data, const Key extends QueryKey>(

@@ -11,3 +11,11 @@ export const ruleCheck = <Value>(
     (value) => problem(value) === null,
     ({ input }) => words(problem(input) ?? '', input),
   )
+
+/** The rule of a text that is neither missing nor too short nor too long, as the codes of its field say. */
+export const lengthRule = (code: string, min: number, max: number) => (value: string) => {
+  const { length } = value.trim()
+  if (length === 0) return `${code}_REQUIRED`
+  if (length < min) return `${code}_TOO_SHORT`
+  return length > max ? `${code}_TOO_LONG` : null
+}

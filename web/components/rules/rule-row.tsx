@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { FieldError } from '#web/components/form/field.tsx'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
 import * as m from '#web/paraglide/messages.js'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import { operatorLabels } from './labels.ts'
 import { changeField, changeOperator, operatorsOf, problemOf, type Row, type RuleSet } from './rule-draft.ts'
-import { RuleSelect } from './rule-select.tsx'
 import { ValueControl } from './value-control.tsx'
 
 type RuleRowProps<Field extends string> = {
@@ -31,11 +31,12 @@ export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
     <fieldset className="rounded-control border border-line bg-raised/40 p-3">
       <legend className="sr-only">{m.common_rules_form_row({ number })}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_minmax(0,1.1fr)_auto]">
-        <RuleSelect
+        <ValueSelect
           label={m.common_rules_form_field()}
           value={row.field}
-          options={set.fields.map((value) => ({ value, label: set.labels[value]() }))}
-          onChange={(field) => onChange(changeField(set, row, field))}
+          values={set.fields}
+          text={(field) => set.labels[field]()}
+          onChoose={(field) => onChange(changeField(set, row, field))}
         />
         <IconButton
           icon={Trash2}
@@ -45,11 +46,12 @@ export function RuleRow<Field extends string>(props: RuleRowProps<Field>) {
           className={isWide ? 'sm:order-1' : 'sm:order-last'}
         />
         <div className={isWide ? 'col-span-2' : 'max-sm:col-span-2'}>
-          <RuleSelect
+          <ValueSelect
             label={m.common_rules_form_way()}
             value={row.operator}
-            options={operatorsOf(set, row.field).map((value) => ({ value, label: operatorLabels[value]() }))}
-            onChange={(operator) => onChange(changeOperator(row, operator))}
+            values={operatorsOf(set, row.field)}
+            text={(operator) => operatorLabels[operator]()}
+            onChoose={(operator) => onChange(changeOperator(row, operator))}
           />
         </div>
         <div className={isWide ? 'col-span-full sm:order-2' : 'max-sm:col-span-2'}>

@@ -2,9 +2,9 @@ import { DateInput } from '#web/components/form/date/date-input.tsx'
 import * as m from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import { CountryControl } from './country-control.tsx'
 import type { Row, RuleSet } from './rule-draft.ts'
-import { RuleSelect } from './rule-select.tsx'
 
 export type ControlProps<Field extends string> = {
   set: RuleSet<Field>
@@ -21,11 +21,12 @@ function Choices<Field extends string>({ set, row, describedBy, onChange }: Cont
   const choices = kind.kind === 'choice' ? kind.choices : []
   if (row.operator !== 'in')
     return (
-      <RuleSelect
+      <ValueSelect
         label={m.common_rules_form_value()}
         value={row.value}
-        options={choices.map((value) => ({ value, label: set.choiceLabel(row.field, value) }))}
-        onChange={(value) => onChange({ value })}
+        values={choices}
+        text={(value) => set.choiceLabel(row.field, value)}
+        onChoose={(value) => onChange({ value })}
       />
     )
   return (

@@ -8,13 +8,12 @@ import {
 import type { ClientRequestOptions, ClientResponse } from 'hono/client'
 import type { StatusCode } from 'hono/utils/http-status'
 import { answerOf, dataOf } from '#api/client.ts'
-import { readQuery } from '#web/lib/read-query.ts'
+import { type Answer, readQuery } from '#web/lib/read-query.ts'
 import { isAdmin, sessionQuery } from '#web/lib/session.ts'
 import type { Paging } from './list-search.ts'
 
 export type Listed<Row> = { rows: Row[]; total: number; capped?: boolean }
 
-type Answer<Data> = Promise<ClientResponse<{ success: true; data: Data }, StatusCode, 'json'>>
 type Get<Args, Data> = (args: Args, options?: ClientRequestOptions) => Answer<Data>
 type Query = Record<string, string | string[] | undefined>
 /** The query as screens use it: numbers instead of strings. */

@@ -1,20 +1,16 @@
 import { Result } from '#web/components/feedback/result.tsx'
 import { NoticeForm } from '#web/components/form/form.tsx'
-import { useNoticeForm } from '#web/components/form/use-app-form.ts'
-import { useAction } from '#web/components/mutation/use-action.ts'
 import { sessionEndText } from '#web/components/shell/session-end.ts'
 import { useCondition } from '#web/lib/condition.ts'
 import * as m from '#web/paraglide/messages.js'
 import { roomy } from './field-room.ts'
-import { loginForm } from './forms.ts'
 import { Heading } from './heading.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import { loginNotice } from './login-errors.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { type LoginAnswer, signIn } from './queries.ts'
+import type { LoginAnswer } from './queries.ts'
 import { TextLink } from './text-link.tsx'
 import type { NoticeState } from './use-complete-sign-in.ts'
-import { useSuspendedAccount } from './use-suspended-account.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
 
 type PasswordStepProps = {
   /** The address of a new account; the password is then the next field. */
@@ -27,24 +23,7 @@ type PasswordStepProps = {
 /** First step of the login: email and password. */
 export function PasswordStep({ email = '', noticeState, redirecting, onAnswer }: PasswordStepProps) {
   const ended = sessionEndText(useCondition().sessionEnd)
-  const login = useAction({ ...signIn, onSuccess: onAnswer })
-  const { form, notice } = useNoticeForm({
-    schema: loginForm,
-    values: { email, password: '', rememberMe: false },
-    send: async (value) => {
-      try {
-        await login.mutateAsync(value)
-      } catch (error) {
-        if (!suspended.handleError(error)) throw error
-      }
-    },
-    failure: loginNotice,
-    noticeState,
-  })
-  const suspended = useSuspendedAccount(
-    () => form.state.values,
-    () => form.handleSubmit(),
-  )
+  const { form, notice, dialog } = useSignInForm({ email, noticeState, onAnswer })
   return (
     <>
       <Heading title={m.auth_login_title()} intro={m.auth_login_intro()} />
@@ -85,7 +64,7 @@ export function PasswordStep({ email = '', noticeState, redirecting, onAnswer }:
         {m.auth_login_no_account()} <TextLink to="/register">{m.auth_login_register()}</TextLink>
       </p>
       <LegalLinks />
-      {suspended.dialog}
+      {dialog}
     </>
   )
 }

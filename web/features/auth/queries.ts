@@ -2,8 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/auth/schema.ts'
-import type { AnswerChallenge } from '#api/features/two-factor/schema.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { type Assertion, askForAnswer, askForSignIn } from '#web/lib/passkeys.ts'
 import { secret } from '#web/lib/secret.ts'
@@ -21,10 +21,7 @@ export type LoginAnswer = Awaited<ReturnType<NonNullable<(typeof signIn)['mutati
 export type Challenge = Extract<LoginAnswer, { twoFactorRequired: true }>
 export type SignedIn = Exclude<LoginAnswer, Challenge>
 
-export const answerChallenge = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof AnswerChallenge>) => dataOf(auth['2fa'].verify.$post({ json })),
-})
+export const answerChallenge = bodyMutation(auth['2fa'].verify.$post, secret)
 
 type PasskeySignIn = { credential?: Assertion; rememberMe?: boolean; challengeToken?: string }
 
@@ -49,21 +46,11 @@ export const requestCode = mutationOptions({
     dataOf(auth.register.$post({ json: { email, language: getLanguage() } })),
 })
 
-export const resendCode = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.OnlyEmail>) => dataOf(auth['resend-code'].$post({ json })),
-})
+export const resendCode = bodyMutation(auth['resend-code'].$post, secret)
 
-export const verifyCode = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.VerifyCode>) => dataOf(auth['verify-code'].$post({ json })),
-})
+export const verifyCode = bodyMutation(auth['verify-code'].$post, secret)
 
-export const completeRegistration = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.CompleteRegistration>) =>
-    dataOf(auth['complete-registration'].$post({ json })),
-})
+export const completeRegistration = bodyMutation(auth['complete-registration'].$post, secret)
 
 /** The versions of the terms and of the privacy policy in force, which registering accepts. */
 export const legalVersionsQuery = () => {
@@ -85,16 +72,10 @@ export const legalVersionsQuery = () => {
   })
 }
 
-export const forgotPassword = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.OnlyEmail>) => answerOf(auth['forgot-password'].$post({ json })),
-})
+export const forgotPassword = bodyMutation(auth['forgot-password'].$post, secret)
 
 /** Answers "your password again" (D89), for ten minutes on this session. */
-export const reauthenticate = mutationOptions({
-  ...secret,
-  mutationFn: (json: { password: string } | { code: string }) => dataOf(auth.reauthenticate.$post({ json })),
-})
+export const reauthenticate = bodyMutation(auth.reauthenticate.$post, secret)
 
 export const reauthenticateByPasskey = mutationOptions({
   ...secret,
@@ -108,28 +89,12 @@ const endsSessions = {
   gcTime: 0,
 }
 
-export const resetPassword = mutationOptions({
-  ...endsSessions,
-  mutationFn: (json: z.input<typeof wire.ResetPassword>) => dataOf(auth['reset-password'].$post({ json })),
-})
+export const resetPassword = bodyMutation(auth['reset-password'].$post, endsSessions)
 
-export const disown = mutationOptions({
-  ...endsSessions,
-  mutationFn: (json: z.input<typeof wire.OnlyToken>) => dataOf(auth['not-me'].$post({ json })),
-})
+export const disown = bodyMutation(auth['not-me'].$post, endsSessions)
 
-export const confirmEmail = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.OnlyToken>) => answerOf(auth['confirm-email'].$post({ json })),
-})
+export const confirmEmail = bodyMutation(auth['confirm-email'].$post, secret)
 
-export const confirmReactivation = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.OnlyToken>) =>
-    answerOf(auth['confirm-reactivation'].$post({ json })),
-})
+export const confirmReactivation = bodyMutation(auth['confirm-reactivation'].$post, secret)
 
-export const approveDevice = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.DeviceApproval>) => dataOf(auth.device.approve.$post({ json })),
-})
+export const approveDevice = bodyMutation(auth.device.approve.$post, secret)

@@ -4,11 +4,11 @@ import { Result } from '#web/components/feedback/result.tsx'
 import { failureNotice } from '#web/components/feedback/show-failure.ts'
 import { FormDialogFooter } from '#web/components/form/form-dialog.tsx'
 import { password } from '#web/components/form/password/password-again.ts'
+import { required } from '#web/components/form/text-rules.ts'
 import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import type { AnswerKind } from '#web/lib/fetch.ts'
 import { passkeyFailure, passkeysSupported } from '#web/lib/passkeys.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -17,11 +17,7 @@ import { reauthenticate, reauthenticateByPasskey } from './queries.ts'
 
 type TypedKind = Exclude<AnswerKind, 'passkey'>
 
-const code = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(() => ruleText('TWO_FACTOR_CODE_REQUIRED')),
-)
+const code = required('TWO_FACTOR_CODE_REQUIRED')
 const forms = {
   password: v.object({ password, code: v.string() }),
   code: v.object({ password: v.string(), code }),

@@ -1,9 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
+import { ClosedGate } from '#web/components/shell/drawings.tsx'
 import { useTimeout } from '#web/lib/use-timeout.ts'
 import * as m from '#web/paraglide/messages.js'
-import { AddressTaken } from './address-taken.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { CheckMark } from './drawings.tsx'
@@ -77,5 +78,28 @@ export function RegisterPanel() {
         />
       )}
     </>
+  )
+}
+
+/** The verified address already has an account. */
+function AddressTaken({ email, onOther }: { email: string; onOther: () => void }) {
+  return (
+    <Outcome
+      drawing={<ClosedGate />}
+      title={m.auth_register_taken_title()}
+      body={m.auth_register_taken_body({ email })}
+    >
+      <Button asChild size="large">
+        <Link to="/login" state={{ email }}>
+          {m.auth_link_login()}
+        </Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to="/forgot-password">{m.auth_register_taken_reset()}</Link>
+      </Button>
+      <Button variant="quiet" onClick={onOther}>
+        {m.auth_register_taken_other()}
+      </Button>
+    </Outcome>
   )
 }

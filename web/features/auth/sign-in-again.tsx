@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { NoticeForm } from '#web/components/form/form.tsx'
-import { useNoticeForm } from '#web/components/form/use-app-form.ts'
-import { useAction } from '#web/components/mutation/use-action.ts'
 import { sessionEndText } from '#web/components/shell/session-end.ts'
 import { useCondition } from '#web/lib/condition.ts'
 import { getDocumentTitle, setDocumentTitle } from '#web/lib/document-title.ts'
@@ -10,11 +8,9 @@ import type { SessionUser } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
-import { loginForm } from './forms.ts'
-import { loginNotice } from './login-errors.ts'
-import { type Challenge, signIn } from './queries.ts'
+import type { Challenge } from './queries.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useSuspendedAccount } from './use-suspended-account.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
 
 type SignInAgainProps = {
   user: SessionUser
@@ -75,28 +71,12 @@ type PasswordAgainProps = SignInAgainProps & {
 
 function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: PasswordAgainProps) {
   const ended = sessionEndText(useCondition().sessionEnd)
-  const login = useAction({
-    ...signIn,
-    onSuccess: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
-  })
-  const { form, notice } = useNoticeForm({
-    schema: loginForm,
-    values: { email: user.email, password: '', rememberMe: false },
-    send: async (value) => {
-      try {
-        await login.mutateAsync(value)
-      } catch (error) {
-        if (!suspended.handleError(error)) throw error
-      }
-    },
-    failure: loginNotice,
+  const { form, notice, dialog } = useSignInForm({
+    email: user.email,
     noticeState,
-  })
-  const suspended = useSuspendedAccount(
-    () => form.state.values,
-    () => form.handleSubmit(),
+    onAnswer: (answer) => ('twoFactorRequired' in answer ? onChallenge(answer) : onSigned(answer.user)),
     onLeave,
-  )
+  })
   return (
     <>
       <DialogTitle>{m.auth_session_expired_title()}</DialogTitle>
@@ -123,7 +103,7 @@ function PasswordAgain({ user, noticeState, onChallenge, onSigned, onLeave }: Pa
         </div>
         <p className="mt-3 text-xs text-muted sm:text-right">{m.auth_session_expired_note()}</p>
       </NoticeForm>
-      {suspended.dialog}
+      {dialog}
     </>
   )
 }

@@ -1,16 +1,18 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { Main } from '#web/components/shell/main.tsx'
 import { rememberChoice, rememberedChoice } from '#web/lib/consent.ts'
+import { findPanel, findSection } from '#web/lib/nav.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConsoleMenu, type MenuCounts } from './menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { useCurrentPanel } from './use-current-panel.ts'
 
 const menuStorageKey = 'console-menu'
 
@@ -83,5 +85,37 @@ export function ConsoleFrame({ children, counts = {} }: { children: ReactNode; c
         </div>
       </div>
     </TooltipProvider>
+  )
+}
+
+function Breadcrumbs() {
+  const id = useCurrentPanel()
+  const section = findSection(id)
+  const panel = findPanel(id)
+  const trail = [section?.title(), panel && panel.id !== section?.id ? panel.title() : undefined]
+  return (
+    <nav aria-label={m.console_breadcrumbs()} className="min-w-0 text-muted">
+      <ol className="flex min-w-0 items-center gap-1.5">
+        <li className="max-sm:hidden">
+          <Link
+            to="/flight-control"
+            activeOptions={{ exact: true }}
+            className="touch relative rounded-small whitespace-nowrap hover:text-text"
+          >
+            {m.common_flight_control()}
+          </Link>
+        </li>
+        {trail.filter(Boolean).map((title, index, all) => (
+          <li
+            key={title}
+            aria-current={index === all.length - 1 ? 'page' : undefined}
+            className="flex min-w-0 items-center gap-1.5 aria-[current=page]:text-text"
+          >
+            <ChevronRight className={index === 0 ? 'size-3.5 shrink-0 max-sm:hidden' : 'size-3.5 shrink-0'} />
+            <span className="truncate">{title}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import type { Stats } from './queries.ts'
 
 const shown = {
@@ -30,19 +30,14 @@ export function ActivityChart({ series }: Partial<Pick<Stats, 'series'>>) {
         series: [{ key: 'count', label: label(), color }],
       }}
       action={
-        <ToggleGroup
-          type="single"
-          aria-label={m.dashboard_activity_show()}
+        <ValueToggle
+          label={m.dashboard_activity_show()}
           value={name}
+          values={names}
+          text={(each) => shown[each].label()}
           disabled={!series}
-          onValueChange={(next) => setName(names.find((each) => each === next) ?? name)}
-        >
-          {names.map((each) => (
-            <ToggleGroupItem key={each} value={each}>
-              {shown[each].label()}
-            </ToggleGroupItem>
-          ))}
-        </ToggleGroup>
+          onChoose={setName}
+        />
       }
     />
   )

@@ -3,9 +3,9 @@ import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { errorText } from '#web/lib/errors.ts'
 import { formatBytes } from '#web/lib/format.ts'
+import { pushWorker } from '#web/lib/push.ts'
 import * as m from '#web/paraglide/messages.js'
 import { databaseKey } from './keys.ts'
-import { askToNotify, notifyBackup } from './notify-backup.ts'
 import { type BackupResult, backup, kill, testQuery, upkeep, verify } from './queries.ts'
 
 type News = { id: number; tone: 'success' | 'error'; text: string }
@@ -88,3 +88,19 @@ export function useDatabaseActions() {
 }
 
 export type DatabaseActions = ReturnType<typeof useDatabaseActions>
+
+const isSupported = () => typeof Notification !== 'undefined'
+
+/** Asks for the permission to notify, on the press that starts a backup; a browser asks only once. */
+async function askToNotify(): Promise<void> {
+  if (isSupported() && Notification.permission === 'default') await Notification.requestPermission()
+}
+
+/** Notifies a user who is in another window; by the worker where there is one, as phones require. */
+async function notifyBackup(body: string): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted') return
+  const title = m.database_backup_notification()
+  const worker = await pushWorker()
+  if (worker) await worker.showNotification(title, { body, tag: 'backup' })
+  else new Notification(title, { body, tag: 'backup' })
+}

@@ -1,6 +1,6 @@
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import * as m from '#web/paraglide/messages.js'
-import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { type QueueStatus, type Range, ranges } from './queries.ts'
 import { rangeLabels, throughputOf, waitOf } from './queue-history.ts'
 
@@ -16,21 +16,13 @@ export function HistoryCharts({ past, range, onRange }: PastChartsProps) {
         shape="columns"
         empty={m.deliveries_queue_past_empty()}
         action={
-          <ToggleGroup
-            type="single"
-            aria-label={m.deliveries_queue_range()}
+          <ValueToggle
+            label={m.deliveries_queue_range()}
             value={range}
-            onValueChange={(next) => {
-              const chosen = ranges.find((each) => each === next)
-              if (chosen) onRange(chosen)
-            }}
-          >
-            {ranges.map((each) => (
-              <ToggleGroupItem key={each} value={each}>
-                {rangeLabels[each]()}
-              </ToggleGroupItem>
-            ))}
-          </ToggleGroup>
+            values={ranges}
+            text={(each) => rangeLabels[each]()}
+            onChoose={onRange}
+          />
         }
       />
       <ChartCard

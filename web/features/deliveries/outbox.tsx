@@ -2,14 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Channel, channels } from '#db/enums/notifications.ts'
 import { channelLabels } from '#web/components/message/labels.ts'
+import { columnsFor } from '#web/components/table/columns.tsx'
 import { ListTable } from '#web/components/table/list-table.tsx'
 import { useShortPages } from '#web/components/table/use-cards.ts'
 import { useLocalList } from '#web/components/table/use-list.ts'
 import * as m from '#web/paraglide/messages.js'
 import { MessageDialog } from './message-dialog.tsx'
-import { outboxColumns } from './outbox-columns.tsx'
 import { type OutboxMessage, outboxQuery } from './outbox-queries.ts'
 import { outboxSearch } from './search.ts'
+
+const { cell, text, icon, date } = columnsFor<OutboxMessage>()
+
+const outboxColumns = [
+  cell('subject', {
+    label: m.common_preview_subject,
+    title: true,
+    brief: ({ subject }) => subject,
+    draw: ({ subject }) => (
+      <span className="block font-medium wrap-anywhere sm:max-w-96 sm:min-w-40 sm:truncate" title={subject}>
+        {subject}
+      </span>
+    ),
+  }),
+  text('recipient', { label: m.deliveries_outbox_to, card: 'meta' }),
+  icon('channel', { label: m.common_column_type, card: 'state', of: (channel) => channelLabels[channel] }),
+  date('created_date', { label: m.common_column_created, card: 'meta' }),
+]
 
 const outward = channels.filter((channel) => channel !== 'in_app')
 /** Browser pushes need no provider. */

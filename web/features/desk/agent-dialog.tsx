@@ -55,23 +55,23 @@ export function AgentDialog({ agent, onClose }: { agent: Agent; onClose: () => v
     row: agent,
     onSaved: onClose,
   })
-  const { AppField } = save.form
+  const { AppField, CheckboxField } = save.form
   return (
     <SaveDialog save={save} title={agent.name} description={m.desk_agent_hint()} onClose={onClose}>
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-sm font-medium">{m.desk_agent_categories()}</legend>
         {ticketCategories.map((category) => (
-          <AppField key={category} name={`categories.${category}`}>
-            {(field) => <field.CheckboxField label={inLanguage(ticketCategoryLabels[category])} />}
-          </AppField>
+          <CheckboxField
+            key={category}
+            name={`categories.${category}`}
+            label={inLanguage(ticketCategoryLabels[category])}
+          />
         ))}
       </fieldset>
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-sm font-medium">{m.desk_agent_languages()}</legend>
         {languages.map((language) => (
-          <AppField key={language} name={`languages.${language}`}>
-            {(field) => <field.CheckboxField label={languageNames[language]} />}
-          </AppField>
+          <CheckboxField key={language} name={`languages.${language}`} label={languageNames[language]} />
         ))}
       </fieldset>
       <AppField name="away">

@@ -12,8 +12,8 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
 import { assignmentQuery, saveAssignment } from './settings-queries.ts'
 
@@ -49,24 +49,15 @@ export function AssignmentSettings() {
       <Loaded query={settings}>
         {({ assignment_mode, assign_on_reply, version }) => (
           <>
-            <Select
+            <ValueSelect
+              label={m.desk_assignment_mode()}
               value={assignment_mode}
+              values={assignmentModes}
+              text={(mode) => modes[mode]()}
               disabled={isPending}
-              onValueChange={(mode) =>
-                mutate({ assignment_mode: mode as AssignmentMode, assign_on_reply, version })
-              }
-            >
-              <SelectTrigger aria-label={m.desk_assignment_mode()} className="sm:max-w-md">
-                <SelectValue />
-              </SelectTrigger>
-              <SelectContent>
-                {assignmentModes.map((mode) => (
-                  <SelectItem key={mode} value={mode}>
-                    {modes[mode]()}
-                  </SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
+              className="sm:max-w-md"
+              onChoose={(mode) => mutate({ assignment_mode: mode, assign_on_reply, version })}
+            />
             <div className="mt-4 flex items-center gap-3">
               <Switch
                 id="assign-on-reply"

@@ -157,27 +157,24 @@ function ChangeDialog<Answer>({
     row: ticket,
     onSaved,
   })
-  const { AppField } = save.form
+  const { AppField, TextField, TextareaField } = save.form
   return (
     <SaveDialog {...dialog} save={save} title={title()} action={ticket && action?.()}>
       {isText ? (
-        <AppField name="value">
-          {(control) => (
-            <>
-              <control.TextField
-                label={label()}
-                list={suggestionsId}
-                maxLength={limits.tagMax}
-                autoComplete="off"
-              />
-              <datalist id={suggestionsId}>
-                {suggestions.map((tag) => (
-                  <option key={tag} value={tag} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </AppField>
+        <>
+          <TextField
+            name="value"
+            label={label()}
+            list={suggestionsId}
+            maxLength={limits.tagMax}
+            autoComplete="off"
+          />
+          <datalist id={suggestionsId}>
+            {suggestions.map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+        </>
       ) : options ? (
         <AppField name="value">
           {() => <SelectField label={(ticket ? label : title)()} options={options(ticket)} />}
@@ -194,11 +191,7 @@ function ChangeDialog<Answer>({
         </AppField>
       )}
       {!isText && (
-        <AppField name="reason">
-          {(control) => (
-            <control.TextareaField label={m.common_ticket_reason()} maxLength={limits.reasonMax} rows={3} />
-          )}
-        </AppField>
+        <TextareaField name="reason" label={m.common_ticket_reason()} maxLength={limits.reasonMax} rows={3} />
       )}
     </SaveDialog>
   )

@@ -12,6 +12,8 @@ import { newerSettings, type SlaSettings, saveHours } from './sla-queries.ts'
 /** The first row has the labels of its columns, so that the week fits on the screen of a laptop. */
 const belowLabels = 'sm:gap-0 sm:[&_label]:sr-only'
 
+const ends = { opens: m.desk_hours_opens, closes: m.desk_hours_closes }
+
 /** Changes the working hours of each day, and how long before a due time agents are warned. */
 export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onClose: () => void }) {
   const save = useSave(saveHours, {
@@ -20,7 +22,7 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
     read: newerSettings,
     onSaved: onClose,
   })
-  const { AppField, Subscribe, TextField } = save.form
+  const { AppField, CheckboxField, TextField } = save.form
   const values = useStore(save.form.store, (state) => state.values)
   return (
     <SaveDialog
@@ -33,40 +35,23 @@ export function HoursDialog({ settings, onClose }: { settings: SlaSettings; onCl
       {weekdays.map((weekday, place) => (
         <fieldset key={weekday} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_8rem_8rem]">
           <legend className="sr-only">{formatWeekday(weekday)}</legend>
-          <AppField name={`days.${weekday}.open`}>
-            {(field) => (
-              <field.CheckboxField
-                label={formatWeekday(weekday)}
-                className="max-sm:col-span-2 sm:h-10 sm:items-center"
-              />
-            )}
-          </AppField>
-          <Subscribe selector={({ values }) => values.days[weekday].open}>
-            {(isOpen) => (
-              <>
-                <AppField name={`days.${weekday}.opens`}>
-                  {() => (
-                    <DateField
-                      kind="time"
-                      disabled={!isOpen}
-                      label={m.desk_hours_opens()}
-                      className={cn(place > 0 && belowLabels)}
-                    />
-                  )}
-                </AppField>
-                <AppField name={`days.${weekday}.closes`}>
-                  {() => (
-                    <DateField
-                      kind="time"
-                      disabled={!isOpen}
-                      label={m.desk_hours_closes()}
-                      className={cn(place > 0 && belowLabels)}
-                    />
-                  )}
-                </AppField>
-              </>
-            )}
-          </Subscribe>
+          <CheckboxField
+            name={`days.${weekday}.open`}
+            label={formatWeekday(weekday)}
+            className="max-sm:col-span-2 sm:h-10 sm:items-center"
+          />
+          {(['opens', 'closes'] as const).map((end) => (
+            <AppField key={end} name={`days.${weekday}.${end}`}>
+              {() => (
+                <DateField
+                  kind="time"
+                  disabled={!values.days[weekday].open}
+                  label={ends[end]()}
+                  className={cn(place > 0 && belowLabels)}
+                />
+              )}
+            </AppField>
+          ))}
         </fieldset>
       ))}
       <TextField

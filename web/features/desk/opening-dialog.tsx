@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { ticketCategoryLabels, ticketSourceLabels } from '#api/rules/labels/tickets.ts'
 import { limits } from '#api/rules/limits.ts'
-import { staffSources, ticketCategories } from '#db/enums/tickets.ts'
+import { staffSources } from '#db/enums/tickets.ts'
 import { priorities } from '#db/enums.ts'
 import { PhoneFields } from '#web/components/form/phone/phone-fields.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
@@ -96,15 +96,7 @@ export function OpeningDialog({ onOpened, onClose }: OpeningDialogProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <AppField name="category">
-          {() => (
-            <SelectField
-              label={m.desk_opening_category()}
-              options={ticketCategories.map((value) => ({
-                value,
-                label: inLanguage(ticketCategoryLabels[value]),
-              }))}
-            />
-          )}
+          {() => <SelectField label={m.desk_opening_category()} labels={ticketCategoryLabels} />}
         </AppField>
         <AppField name="priority">
           {() => (

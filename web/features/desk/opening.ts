@@ -6,7 +6,7 @@ import { limits } from '#api/rules/limits.ts'
 import { toE164, turkishCode } from '#api/rules/phone.ts'
 import { staffSources, ticketCategories } from '#db/enums/tickets.ts'
 import { languages } from '#db/enums.ts'
-import { ruleCheck } from '#web/components/form/rule-check.ts'
+import { lengthRule, ruleCheck } from '#web/components/form/rule-check.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { unassigned } from '#web/components/ticket/agent-field.tsx'
 import { agentsKey, ticketListsKey } from '#web/components/ticket/queries.ts'
@@ -14,13 +14,6 @@ import { FoundUser } from '#web/components/user/found-user.ts'
 import { api } from '#web/lib/api.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import * as m from '#web/paraglide/messages.js'
-
-const length = (code: string, min: number, max: number) => (value: string) => {
-  const { length } = value.trim()
-  if (length === 0) return `${code}_REQUIRED`
-  if (length < min) return `${code}_TOO_SHORT`
-  return length > max ? `${code}_TOO_LONG` : null
-}
 
 const Fields = v.object({
   source: v.picklist(staffSources),
@@ -35,11 +28,11 @@ const Fields = v.object({
   language: v.picklist(languages),
   subject: v.pipe(
     v.string(),
-    ruleCheck(length('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
+    ruleCheck(lengthRule('TICKET_SUBJECT', limits.ticketSubjectMin, limits.ticketSubjectMax)),
   ),
   description: v.pipe(
     v.string(),
-    ruleCheck(length('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
+    ruleCheck(lengthRule('TICKET_DESCRIPTION', limits.ticketDescriptionMin, limits.ticketDescriptionMax)),
   ),
   category: v.picklist(ticketCategories),
   priority: v.string(),

@@ -3,6 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 import { isTimeEvent, ruleStatuses } from '#api/rules/ticket-rules.ts'
 import { fileUnder } from '#api/rules/tickets.ts'
 import { type TicketRuleField, ticketRuleEvents } from '#db/enums/ticket-rules.ts'
+import { required } from '#web/components/form/text-rules.ts'
 import { type Row, toRow, toRules } from '#web/components/rules/rule-draft.ts'
 import { conditionFields } from '#web/components/rules/schema.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
@@ -88,9 +89,7 @@ export const TrialForm = v.pipe(
 export const RuleForm = v.pipe(
   v.object({
     name: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, ruleMessage('TICKET_RULE_NAME_REQUIRED')),
+      required('TICKET_RULE_NAME_REQUIRED'),
       v.maxLength(limits.ticketRuleNameMax, ruleMessage('TICKET_RULE_NAME_TOO_LONG')),
     ),
     is_enabled: v.boolean(),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { removeMutation, saveMutation } from '#web/components/mutation/crud.ts'
-import { oneQuery } from '#web/components/table/list-query.ts'
+import { listed, oneQuery, readRows } from '#web/components/table/list-query.ts'
 import { api } from '#web/lib/api.ts'
 import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -58,24 +58,14 @@ export const trialQuery = (trial: Trial | null) =>
     enabled: trial !== null,
   })
 
-const page = 100
-
 /** All reply templates in use, however many pages they fill. */
 export const activeTemplatesQuery = queryOptions({
   queryKey: [...key, 'templates'] as const,
-  queryFn: async ({ signal }) => {
-    const found: { id: number; name: string }[] = []
-    for (let number = 1; ; number++) {
-      const query = {
-        is_active: 'true',
-        sort: 'name',
-        order: 'asc',
-        page: String(number),
-        limit: String(page),
-      } as const
-      const { items } = await dataOf(templates.$get({ query }, { init: { signal } }))
-      found.push(...items)
-      if (items.length < page) return found
-    }
-  },
+  queryFn: ({ signal }) =>
+    readRows(Number.POSITIVE_INFINITY, async ({ page, limit }) => {
+      const order = { is_active: 'true', sort: 'name', order: 'asc' } as const
+      const query = { ...order, page: String(page), limit: String(limit) }
+      const { items, pagination } = await dataOf(templates.$get({ query }, { init: { signal } }))
+      return listed(items, pagination)
+    }),
 })

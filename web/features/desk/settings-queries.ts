@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import type { AssignmentMode } from '#db/enums/desk.ts'
 import type { TicketCategory } from '#db/enums/tickets.ts'
 import type { Language } from '#db/enums.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
 import { type Agent, agentsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { readQuery } from '#web/lib/read-query.ts'
 import * as m from '#web/paraglide/messages.js'
 
@@ -14,9 +14,7 @@ const settingsKey = ['support-settings', 'assignment'] as const
 
 export const assignmentQuery = readQuery(settingsKey, (init) => settings.$get({}, init))
 
-export const saveAssignment = mutationOptions({
-  mutationFn: (json: { assignment_mode: AssignmentMode; assign_on_reply: boolean; version: number }) =>
-    dataOf(settings.$put({ json })),
+export const saveAssignment = bodyMutation(settings.$put, {
   meta: {
     success: m.desk_assignment_saved,
     failure: m.desk_assignment_save_failed,

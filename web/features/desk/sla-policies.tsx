@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
-import type { SlaCalendar } from '#db/enums/sla.ts'
 import { ticketCategories } from '#db/enums/tickets.ts'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useRowAction } from '#web/components/mutation/use-row-action.ts'
@@ -14,13 +13,9 @@ import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { policyName } from './policy-name.ts'
-import { SlaPolicyDialog } from './sla-policy-dialog.tsx'
+import { calendars, SlaPolicyDialog } from './sla-policy-dialog.tsx'
 import { policiesQuery, type SlaPolicy, slaSettingsQuery, undoPolicy } from './sla-queries.ts'
 
-export const calendars: Record<SlaCalendar, () => string> = {
-  business: m.desk_sla_business,
-  always: m.desk_sla_always,
-}
 const groups = ['all', ...ticketCategories] as const
 
 /** The times to respond and to resolve, by priority and category: a section of the settings of the support desk. */

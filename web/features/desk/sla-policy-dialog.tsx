@@ -11,6 +11,9 @@ import { policyQuery, type SlaPolicy, savePolicy } from './sla-queries.ts'
 
 const typed = (minutes: string) => (/^\d{1,6}$/.test(minutes) ? formatHours(Number(minutes)) : undefined)
 
+export const calendars = { business: m.desk_sla_business, always: m.desk_sla_always }
+const appliesTo = { new: m.desk_sla_applies_new, unresolved: m.desk_sla_applies_unresolved }
+
 /** Changes the times of one priority, of all categories or one. */
 export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClose: () => void }) {
   const save = useSave(savePolicy, {
@@ -19,7 +22,7 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
     read: policyQuery,
     onSaved: onClose,
   })
-  const { AppField, CheckboxField } = save.form
+  const { AppField, CheckboxField, TextField } = save.form
   const values = useStore(save.form.store, (state) => state.values)
   const isException = policy.category !== null
   return (
@@ -34,45 +37,23 @@ export function SlaPolicyDialog({ policy, onClose }: { policy: SlaPolicy; onClos
         label={isException ? m.desk_sla_exception() : m.desk_sla_enabled()}
         hint={isException ? m.desk_sla_exception_hint() : m.desk_sla_enabled_hint()}
       />
-      <AppField name="first_response_minutes">
-        {(field) => (
-          <field.TextField
-            inputMode="numeric"
-            label={m.desk_sla_first_minutes()}
-            hint={typed(field.state.value)}
-          />
-        )}
-      </AppField>
-      <AppField name="resolution_minutes">
-        {(field) => (
-          <field.TextField
-            inputMode="numeric"
-            label={m.desk_sla_resolution_minutes()}
-            hint={typed(field.state.value)}
-          />
-        )}
-      </AppField>
+      <TextField
+        name="first_response_minutes"
+        inputMode="numeric"
+        label={m.desk_sla_first_minutes()}
+        hint={typed(values.first_response_minutes)}
+      />
+      <TextField
+        name="resolution_minutes"
+        inputMode="numeric"
+        label={m.desk_sla_resolution_minutes()}
+        hint={typed(values.resolution_minutes)}
+      />
       <AppField name="calendar">
-        {() => (
-          <SelectField
-            label={m.desk_sla_calendar()}
-            options={[
-              { value: 'business', label: m.desk_sla_business() },
-              { value: 'always', label: m.desk_sla_always() },
-            ]}
-          />
-        )}
+        {() => <SelectField label={m.desk_sla_calendar()} labels={calendars} />}
       </AppField>
       <AppField name="applies_to">
-        {() => (
-          <SelectField
-            label={m.desk_sla_applies()}
-            options={[
-              { value: 'new', label: m.desk_sla_applies_new() },
-              { value: 'unresolved', label: m.desk_sla_applies_unresolved() },
-            ]}
-          />
-        )}
+        {() => <SelectField label={m.desk_sla_applies()} labels={appliesTo} />}
       </AppField>
       <PolicyPreview id={policy.id} values={values} />
     </SaveDialog>

@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { getLanguage } from '#web/lib/locale.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -18,8 +19,6 @@ export const legalQuery = (slug: LegalSlug) => {
   })
 }
 
-export const acceptTerms = mutationOptions({
+export const acceptTerms = bodyMutation(api.user.terms.$post, {
   meta: { failure: m.legal_accept_failed, refreshes: [sessionQuery.queryKey] },
-  mutationFn: (json: { termsVersion: string; privacyVersion: string }) =>
-    dataOf(api.user.terms.$post({ json })),
 })

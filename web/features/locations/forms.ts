@@ -4,7 +4,7 @@ import { toE164, turkishCode } from '#api/rules/phone.ts'
 import { postalCodeProblem } from '#api/rules/postal-code.ts'
 import type { AddressType } from '#db/enums/addresses.ts'
 import { ruleCheck } from '#web/components/form/rule-check.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import type { Address, Payload } from './queries.ts'
 
 type SavedCode = { id: number; code: number }
@@ -68,7 +68,7 @@ export const addressForm = v.pipe(
   v.forward(
     v.check(
       (form) => form.neighborhood !== null || !form.hasNeighborhoods,
-      () => ruleText('NEIGHBORHOOD_REQUIRED'),
+      ruleMessage('NEIGHBORHOOD_REQUIRED'),
     ),
     ['neighborhood'],
   ),

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ClientRequestOptions } from 'hono/client'
 import { dataOf } from '#api/client.ts'
 import type { Option } from '#web/components/form/options.ts'
 import { api } from '#web/lib/api.ts'
+import type { Answer } from '#web/lib/read-query.ts'
 
 const { countries, states, districts } = api.location
 
 /** Places change only with a release. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY }
-const param = (id: number | null) => ({ id: String(id) })
 
 type Named<Key extends string> = { id: number } & Record<Key, string>
 
@@ -29,32 +30,26 @@ const neighborhoodOptions = (places: (Named<'neighborhood_name'> & { postal_code
     }),
   )
 
-export const statesQuery = (countryId: number | null) =>
+/** The places within another, once that is chosen. */
+const within = <Place>(
+  name: string,
+  id: number | null,
+  call: (args: { param: { id: string } }, options: ClientRequestOptions) => Answer<Place[]>,
+  select: (places: Place[]) => Option[],
+) =>
   queryOptions({
     ...neverStale,
-    queryKey: ['locations', 'states', countryId],
-    queryFn: ({ signal }) =>
-      dataOf(countries[':id'].states.$get({ param: param(countryId) }, { init: { signal } })),
-    select: stateOptions,
-    enabled: countryId !== null,
+    queryKey: ['locations', name, id],
+    queryFn: ({ signal }) => dataOf(call({ param: { id: String(id) } }, { init: { signal } })),
+    select,
+    enabled: id !== null,
   })
+
+export const statesQuery = (countryId: number | null) =>
+  within('states', countryId, countries[':id'].states.$get, stateOptions)
 
 export const districtsQuery = (stateId: number | null) =>
-  queryOptions({
-    ...neverStale,
-    queryKey: ['locations', 'districts', stateId],
-    queryFn: ({ signal }) =>
-      dataOf(states[':id'].districts.$get({ param: param(stateId) }, { init: { signal } })),
-    select: districtOptions,
-    enabled: stateId !== null,
-  })
+  within('districts', stateId, states[':id'].districts.$get, districtOptions)
 
 export const neighborhoodsQuery = (districtId: number | null) =>
-  queryOptions({
-    ...neverStale,
-    queryKey: ['locations', 'neighborhoods', districtId],
-    queryFn: ({ signal }) =>
-      dataOf(districts[':id'].neighborhoods.$get({ param: param(districtId) }, { init: { signal } })),
-    select: neighborhoodOptions,
-    enabled: districtId !== null,
-  })
+  within('neighborhoods', districtId, districts[':id'].neighborhoods.$get, neighborhoodOptions)

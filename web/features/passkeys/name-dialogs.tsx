@@ -1,18 +1,12 @@
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
+import { required } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { addPasskey, type Passkey, renamePasskey } from './queries.ts'
 
-const schema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(() => ruleText('PASSKEY_NAME_REQUIRED')),
-  ),
-})
+const schema = v.object({ name: required('PASSKEY_NAME_REQUIRED') })
 
 /** Names a new passkey, then opens the browser's dialog. */
 export function AddDialog({ onClose }: { onClose: () => void }) {

@@ -4,13 +4,15 @@ import { Result } from '#web/components/feedback/result.tsx'
 import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
 import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
 import { CardPending, RowsPending } from '#web/components/shell/card-pending.tsx'
+import { failureText } from '#web/lib/errors.ts'
+import { useOptimisticMutation } from '#web/lib/use-optimistic-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
+import { withChoice } from './changes.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { PushCard } from './push-card.tsx'
-import { settingsQuery } from './queries.ts'
+import { type Choice, type Settings, sendChoice, settingsQuery } from './queries.ts'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { TogglesCard } from './toggles-card.tsx'
-import { useChoice } from './use-choice.ts'
 import { useQuietHours } from './use-quiet-hours.ts'
 
 /** Milliseconds until a message disappears. */
@@ -65,3 +67,14 @@ export function CommunicationSection() {
     </>
   )
 }
+
+/** Changes the matrix optimistically and reports the result. */
+const useChoice = (tell: (notice: Notice) => void) =>
+  useOptimisticMutation<Settings, Choice>({
+    queryKey: settingsQuery.queryKey,
+    part: 'matrix',
+    send: sendChoice,
+    apply: withChoice,
+    onDone: () => tell({ tone: 'success', text: m.preferences_communication_saved() }),
+    onRefused: (error) => tell({ tone: 'error', text: failureText(error) }),
+  })

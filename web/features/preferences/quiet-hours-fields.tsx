@@ -6,7 +6,7 @@ import { ruleText } from '#web/lib/rule-text.ts'
 import { timezonesFor, zoneName } from '#web/lib/timezones.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Label } from '#web/ui/label.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import type { QuietHours } from './queries.ts'
 
 /** Debounce of a changed time in milliseconds. */
@@ -58,18 +58,13 @@ export function QuietHoursFields({ saved, onChange }: QuietHoursFieldsProps) {
         {timeField('to', m.preferences_quiet_to())}
         <div className="grid gap-1.5 min-[480px]:max-sm:col-span-2">
           <Label htmlFor="quiet-zone">{m.preferences_quiet_zone()}</Label>
-          <Select value={saved.timezone} onValueChange={(timezone) => onChange({ ...saved, timezone })}>
-            <SelectTrigger id="quiet-zone">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {timezonesFor(saved.timezone).map((zone) => (
-                <SelectItem key={zone} value={zone}>
-                  {zoneName(zone, new Date())}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <ValueSelect
+            id="quiet-zone"
+            value={saved.timezone}
+            values={timezonesFor(saved.timezone)}
+            text={(zone) => zoneName(zone, new Date())}
+            onChoose={(timezone) => onChange({ ...saved, timezone })}
+          />
         </div>
       </div>
       <FieldError id="quiet-problem">{problem}</FieldError>

@@ -1,16 +1,12 @@
 import * as v from 'valibot'
+import { required } from '#web/components/form/text-rules.ts'
 import { toRules } from '#web/components/rules/rule-draft.ts'
 import { ruleFields } from '#web/components/rules/schema.ts'
 import { ruleMessage } from '#web/lib/rule-text.ts'
 
 /** A name and valid conditions. */
 const Fields = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, ruleMessage('SEGMENT_NAME_REQUIRED')),
-    v.maxLength(100, ruleMessage('SEGMENT_NAME_TOO_LONG')),
-  ),
+  name: v.pipe(required('SEGMENT_NAME_REQUIRED'), v.maxLength(100, ruleMessage('SEGMENT_NAME_TOO_LONG'))),
   ...ruleFields,
 })
 

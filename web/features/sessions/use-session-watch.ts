@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { answerOf, dataOf } from '#api/client.ts'
+import { api } from '#web/lib/api.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
-import { unsubscribeBrowser } from '#web/lib/push.ts'
+import { addressOf, currentSubscription, fingerprint, unsubscribeBrowser } from '#web/lib/push.ts'
 import { forgetSavedInbox } from '#web/lib/saved-inbox.ts'
 import { sessionQuery, useSession } from '#web/lib/session.ts'
 import { broadcastToTabs, onTabMessage, type TabMessage } from '#web/lib/tab-messages.ts'
-import { pushSyncQuery } from './push-sync.ts'
 
 /**
  * Keeps all tabs of a browser on one session. A sign-in or sign-out in one tab reaches the others and clears the saved
@@ -43,3 +44,35 @@ export function useSessionWatch() {
   })
   useEffect(() => onTabMessage((news) => handleNews(news)), [])
 }
+
+const { 'push-subscriptions': subscriptions } = api.user
+
+/**
+ * Aligns this browser's push subscription with the signed-in user. Another user's subscription ends; the user's own from
+ * an older session moves to this one. If the server stores another endpoint for this session, the push service has
+ * replaced it and the new one is sent.
+ */
+async function sync(signal: AbortSignal): Promise<'none' | 'mine' | 'ended'> {
+  const subscription = await currentSubscription()
+  if (!subscription) return 'none'
+  const hash = await fingerprint(subscription.endpoint)
+  const stored = await dataOf(subscriptions.$get({}, { init: { signal } }))
+  const mine = stored.subscriptions.find(({ endpoint_hash }) => endpoint_hash === hash)
+  const endpointChanged = !mine && stored.subscriptions.some(({ is_current }) => is_current)
+  const json = mine || endpointChanged ? addressOf(subscription) : undefined
+  if (!json) {
+    await subscription.unsubscribe()
+    return 'ended'
+  }
+  if (!mine?.is_current) await answerOf(subscriptions.$post({ json }))
+  return 'mine'
+}
+
+/** Runs once per user, and again after a new sign-in on the same page. */
+const pushSyncQuery = (user: number | null | undefined) =>
+  queryOptions({
+    queryKey: ['push', user] as const,
+    queryFn: ({ signal }) => sync(signal),
+    enabled: typeof user === 'number',
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { Loaded } from '#web/components/feedback/loaded.tsx'
+import type { RowOf } from '#web/components/table/list-query.ts'
 import { formatCalendarDay, formatMinutes, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
@@ -25,41 +26,7 @@ export function AgentDialog({ id, filter, onClose }: AgentDialogProps) {
           {(data) => (
             <div className="grid grid-cols-1 gap-4">
               <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-3">
-                {(
-                  [
-                    [
-                      trendLabel('resolved'),
-                      formatNumber(data.resolved),
-                      formatNumber(data.previous.resolved),
-                    ],
-                    [
-                      m.support_analytics_answered(),
-                      formatNumber(data.created),
-                      formatNumber(data.previous.created),
-                    ],
-                    [m.support_analytics_open_now(), formatNumber(data.backlog), undefined],
-                    [
-                      kpiLabel('averageFRT'),
-                      shown(data.averageFRT, formatMinutes),
-                      shown(data.previous.averageFRT, formatMinutes),
-                    ],
-                    [
-                      kpiLabel('averageART'),
-                      shown(data.averageART, formatMinutes),
-                      shown(data.previous.averageART, formatMinutes),
-                    ],
-                    [
-                      kpiLabel('slaCompliance'),
-                      shownPercent(data.slaCompliance),
-                      shownPercent(data.previous.slaCompliance),
-                    ],
-                    [
-                      kpiLabel('averageCSAT'),
-                      shown(data.averageCSAT, formatRating),
-                      shown(data.previous.averageCSAT, formatRating),
-                    ],
-                  ] as const
-                ).map(([label, value, before]) => (
+                {figuresOf(data).map(([label, value, before]) => (
                   <div
                     key={label}
                     className="flex flex-col-reverse justify-end rounded-control bg-raised p-3"
@@ -102,3 +69,14 @@ export function AgentDialog({ id, filter, onClose }: AgentDialogProps) {
     </Dialog>
   )
 }
+
+/** What each figure is called, its value, and that of the period before. */
+const figuresOf = ({ previous, ...data }: RowOf<typeof agentQuery>): [string, string, string?][] => [
+  [trendLabel('resolved'), formatNumber(data.resolved), formatNumber(previous.resolved)],
+  [m.support_analytics_answered(), formatNumber(data.created), formatNumber(previous.created)],
+  [m.support_analytics_open_now(), formatNumber(data.backlog)],
+  [kpiLabel('averageFRT'), shown(data.averageFRT, formatMinutes), shown(previous.averageFRT, formatMinutes)],
+  [kpiLabel('averageART'), shown(data.averageART, formatMinutes), shown(previous.averageART, formatMinutes)],
+  [kpiLabel('slaCompliance'), shownPercent(data.slaCompliance), shownPercent(previous.slaCompliance)],
+  [kpiLabel('averageCSAT'), shown(data.averageCSAT, formatRating), shown(previous.averageCSAT, formatRating)],
+]

@@ -20,9 +20,9 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { AgentDialog } from './agent-dialog.tsx'
 import { AnalyticsTabs } from './analytics-tabs.tsx'
-import { Choice } from './choice.tsx'
 import type { TabProps } from './context.ts'
 import { KpiCards } from './kpi-cards.tsx'
 import { LayoutDialog } from './layout-dialog.tsx'
@@ -60,7 +60,7 @@ export function SupportAnalyticsPanel() {
             isExcluded={filter.excludeSpam}
             onChange={(excluded) => onSearch({ spam: excluded ? undefined : 'with' })}
           />
-          <Choice
+          <ValueToggle
             label={m.support_analytics_range()}
             value={filter.dateRange}
             values={supportRangeNames}

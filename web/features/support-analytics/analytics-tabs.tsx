@@ -1,17 +1,23 @@
 import type { ComponentType } from 'react'
 import { supportTabLabels } from '#api/rules/labels/support-analytics.ts'
 import type { SupportTab } from '#api/rules/support-analytics.ts'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import { statusLabels } from '#web/components/ticket/labels.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { AgentsTab } from './agents-tab.tsx'
+import { BenchmarkCard } from './benchmark-card.tsx'
+import { Block } from './block.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
 import type { TabProps } from './context.ts'
+import { CorrelationCards } from './correlation-cards.tsx'
 import { CsatTab } from './csat-tab.tsx'
-import { InsightsTab } from './insights-tab.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import { trendLabel } from './labels.ts'
+import { chartsQuery, csvOf } from './queries.ts'
 import { SegmentsTab } from './segments-tab.tsx'
 import { SlaTab } from './sla-tab.tsx'
-import { StatusTab } from './status-tab.tsx'
 import { TrendTab } from './trend-tab.tsx'
 
 const contents: Record<SupportTab, ComponentType<TabProps>> = {
@@ -48,5 +54,41 @@ export function AnalyticsTabs({ tabs, ...props }: TabProps & { tabs: readonly Su
         <Content {...props} />
       </TabsContent>
     </Tabs>
+  )
+}
+
+/** The statuses that the tickets of the range have now. */
+function StatusTab({ filter, onOpen }: TabProps) {
+  return (
+    <Block query={chartsQuery(filter)}>
+      {({ statusDistribution }) => (
+        <ChartCard
+          title={m.support_analytics_statuses()}
+          data={{
+            rowLabel: m.support_analytics_status(),
+            rows: statusDistribution.map(({ status, count }) => ({
+              name: statusLabels[status].text(),
+              values: { count },
+              open: () => onOpen('status', status),
+            })),
+            series: [{ key: 'count', label: trendLabel('created'), color: 'var(--turquoise)' }],
+            shares: true,
+          }}
+          empty={m.support_analytics_none()}
+          csv={csvOf('status', filter)}
+        />
+      )}
+    </Block>
+  )
+}
+
+/** Each block loads and fails alone. */
+function InsightsTab(props: TabProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ForecastCard {...props} />
+      <BenchmarkCard {...props} />
+      <CorrelationCards {...props} />
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { cn } from '#web/ui/cn.ts'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { Block } from './block.tsx'
-import { Choice } from './choice.tsx'
 import type { TabProps } from './context.ts'
 import { FigureTable } from './figure-table.tsx'
 import { formatOf, kpiLabel, shown } from './labels.ts'
@@ -44,7 +44,7 @@ export function BenchmarkCard({ filter, search: { period = standardPeriod }, onS
                 available={data.available}
                 method={m.support_analytics_method_benchmark({ count: formatNumber(data.periods) })}
               />
-              <Choice
+              <ValueToggle
                 label={m.support_analytics_period()}
                 value={period}
                 values={benchmarkPeriodNames}

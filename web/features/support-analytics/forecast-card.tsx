@@ -4,8 +4,8 @@ import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { formatCalendarDay, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { Block } from './block.tsx'
-import { Choice } from './choice.tsx'
 import type { TabProps } from './context.ts'
 import { MethodNote } from './method-note.tsx'
 import { csvOf, type Forecast, forecastQuery } from './queries.ts'
@@ -24,7 +24,7 @@ export function ForecastCard({ filter, search: { forecast = 'volume' }, onSearch
           empty={m.support_analytics_none()}
           csv={csvOf('predictive', filter, { type: data.type })}
           action={
-            <Choice
+            <ValueToggle
               label={m.support_analytics_forecast_of()}
               value={forecast}
               values={forecastTypes}

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { supportTabLabels } from '#api/rules/labels/support-analytics.ts'
 import { supportKpis, supportTabs } from '#api/rules/support-analytics.ts'
+import { FailureLine } from '#web/components/feedback/failure-line.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { failureText } from '#web/lib/errors.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +27,7 @@ export function LayoutDialog({ config, onClose }: LayoutDialogProps) {
       <DialogContent closeLabel={m.common_close()}>
         <DialogTitle>{m.support_analytics_layout()}</DialogTitle>
         <DialogDescription>{m.support_analytics_layout_about()}</DialogDescription>
-        {save.error && (
-          <p role="alert" className="text-sm text-red">
-            {failureText(save.error)}
-          </p>
-        )}
+        <FailureLine error={save.error} />
         <Row
           id={realtime}
           checked={draft.realtime}

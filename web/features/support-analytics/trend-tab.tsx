@@ -2,7 +2,7 @@ import { supportTrends } from '#api/rules/support-analytics.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { formatCalendarDay, formatTime } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import { Block } from './block.tsx'
 import type { TabProps } from './context.ts'
 import { formatOf, trendLabel } from './labels.ts'
@@ -43,21 +43,14 @@ export function TrendTab({ filter, search: { metric = 'openBacklog' }, onSearch 
             empty={m.support_analytics_none()}
             csv={csvOf('trend', filter, { metric: data.metric })}
             action={
-              <Select
+              <ValueSelect
+                label={m.support_analytics_metric()}
                 value={metric}
-                onValueChange={(next) => onSearch({ metric: supportTrends.find((each) => each === next) })}
-              >
-                <SelectTrigger aria-label={m.support_analytics_metric()} className="w-auto">
-                  <SelectValue />
-                </SelectTrigger>
-                <SelectContent>
-                  {supportTrends.map((each) => (
-                    <SelectItem key={each} value={each}>
-                      {trendLabel(each)}
-                    </SelectItem>
-                  ))}
-                </SelectContent>
-              </Select>
+                values={supportTrends}
+                text={trendLabel}
+                className="w-auto"
+                onChoose={(chosen) => onSearch({ metric: chosen })}
+              />
             }
           />
         )}

@@ -11,6 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { supportKey } from './keys.ts'
 
 const { support } = api
+const one = support.tickets[':id']
 
 export type Ticket = z.infer<typeof wire.Ticket>
 export type TicketPage = z.infer<typeof wire.TicketPage>
@@ -53,7 +54,7 @@ export const ticketQuery = (id: number) =>
   queryOptions({
     queryKey: [...supportKey, 'ticket', id] as const,
     queryFn: async ({ signal }) =>
-      (await dataOf(support.tickets[':id'].$get({ param: param(id) }, { init: { signal } }))).ticket,
+      (await dataOf(one.$get({ param: param(id) }, { init: { signal } }))).ticket,
     ...polling,
   })
 
@@ -63,10 +64,7 @@ export const messagesQuery = (id: number) =>
     queryKey: [...supportKey, 'messages', id] as const,
     queryFn: ({ signal, pageParam }) =>
       dataOf(
-        support.tickets[':id'].messages.$get(
-          { param: param(id), query: { page: String(pageParam) } },
-          { init: { signal } },
-        ),
+        one.messages.$get({ param: param(id), query: { page: String(pageParam) } }, { init: { signal } }),
       ),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : undefined),
@@ -80,25 +78,20 @@ export const createTicket = mutationOptions({
 })
 
 export const uploadTo = (id: number) =>
-  uploadBy((options) => support.tickets[':id'].attachments.$post({ param: param(id) }, options))
+  uploadBy((options) => one.attachments.$post({ param: param(id) }, options))
 
 type Reply = { id: number; message: string; attachments: number[]; key: string }
 
 /** Repeating the key returns the same message. */
 export const sendMessage = mutationOptions({
   mutationFn: ({ id, key, ...json }: Reply) =>
-    dataOf(
-      support.tickets[':id'].messages.$post(
-        { param: param(id), json },
-        { headers: { 'Idempotency-Key': key } },
-      ),
-    ),
+    dataOf(one.messages.$post({ param: param(id), json }, { headers: { 'Idempotency-Key': key } })),
   meta: { refreshes: [supportKey] },
 })
 
 export const confirmTicket = (id: number) =>
   mutationOptions({
-    mutationFn: () => dataOf(support.tickets[':id'].confirm.$post({ param: param(id) })),
+    mutationFn: () => dataOf(one.confirm.$post({ param: param(id) })),
     meta: {
       success: m.support_resolved_confirmed,
       failure: m.support_resolved_confirm_failed,
@@ -109,14 +102,13 @@ export const confirmTicket = (id: number) =>
 export const reopenTicket = (id: number) =>
   mutationOptions({
     mutationFn: ({ input: json }: SaveOf<undefined, { reason: string }>) =>
-      dataOf(support.tickets[':id'].reopen.$post({ param: param(id), json })),
+      dataOf(one.reopen.$post({ param: param(id), json })),
     meta: { failure: m.support_reopen_failed, success: m.support_reopened, refreshes: [supportKey] },
   })
 
 export const rateTicket = (id: number) =>
   mutationOptions({
-    mutationFn: (json: NewFeedback) =>
-      dataOf(support.tickets[':id'].feedback.$post({ param: param(id), json })),
+    mutationFn: (json: NewFeedback) => dataOf(one.feedback.$post({ param: param(id), json })),
     meta: { failure: m.support_rating_failed, refreshes: [supportKey] },
   })
 
@@ -126,10 +118,7 @@ export const ratingLinkQuery = (id: number, token: string | undefined) =>
     queryKey: ['rating-link', id, token] as const,
     queryFn: ({ signal }) =>
       answerOf(
-        support.tickets[':id'].feedback.check.$post(
-          { param: param(id), json: { token: token ?? '' } },
-          { init: { signal } },
-        ),
+        one.feedback.check.$post({ param: param(id), json: { token: token ?? '' } }, { init: { signal } }),
       ),
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { type Notice, useNotice } from '#web/components/feedback/use-notice.ts'
+import { ErrorState } from '#web/components/feedback/state.tsx'
+import { type Notice, type ShownNotice, useNotice } from '#web/components/feedback/use-notice.ts'
 import { useResultNotice } from '#web/components/feedback/use-result-notice.ts'
+import { FieldsPending } from '#web/components/form/fields-pending.tsx'
 import { Page } from '#web/components/shell/page.tsx'
 import { oneOf, page, text, useUrlSearch } from '#web/lib/search.ts'
+import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
-import { CreateTab } from './create/create-tab.tsx'
 import { GuestTicketNotice } from './create/guest-ticket-notice.tsx'
-import { useGuestTicket } from './create/use-guest-ticket.ts'
+import { SupportSteps } from './create/support-steps.tsx'
+import { TicketForm } from './create/ticket-form.tsx'
+import { type GuestTicket, useGuestTicket } from './create/use-guest-ticket.ts'
 import { TicketsTab } from './tickets/tickets-tab.tsx'
 
 const tabs = ['create', 'tickets'] as const
@@ -80,5 +84,41 @@ export function SupportPage() {
         </TabsContent>
       </Tabs>
     </Page>
+  )
+}
+
+type CreateTabProps = {
+  notice: ShownNotice | null
+  tell: ReturnType<typeof useNotice>['tell']
+  onGuestTicket: (ticket: GuestTicket) => void
+  onDone: () => void
+}
+
+/** Key that resets the form when a user signs out or changes; a guest who signs in keeps their input. */
+function useFormKey(id: number | null | undefined) {
+  const [author, setAuthor] = useState({ id, count: 0 })
+  if (id !== undefined && id !== author.id)
+    setAuthor({ id, count: author.id ? author.count + 1 : author.count })
+  return author.count
+}
+
+function CreateTab(props: CreateTabProps) {
+  const { data: user, error, refetch } = useSession()
+  const formKey = useFormKey(user === undefined ? undefined : (user?.id ?? null))
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="card p-5 sm:p-6">
+        {user !== undefined ? (
+          <TicketForm key={formKey} isGuest={!user} {...props} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status" aria-label={m.common_state_pending()} className="min-h-223 sm:min-h-176">
+            <FieldsPending count={6} />
+          </div>
+        )}
+      </div>
+      <SupportSteps />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { channels } from '#db/enums/notifications.ts'
 import { templateCategories } from '#db/enums/templates.ts'
 import { platforms } from '#db/enums.ts'
+import { required } from '#web/components/form/text-rules.ts'
 import { levelOf, levels } from '#web/components/message/labels.ts'
 import {
   emptyLink,
@@ -21,12 +22,7 @@ import { ruleMessage } from '#web/lib/rule-text.ts'
 import type { Template } from './queries.ts'
 
 const Fields = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, ruleMessage('TEMPLATE_NAME_REQUIRED')),
-    v.maxLength(100, ruleMessage('TEMPLATE_NAME_TOO_LONG')),
-  ),
+  name: v.pipe(required('TEMPLATE_NAME_REQUIRED'), v.maxLength(100, ruleMessage('TEMPLATE_NAME_TOO_LONG'))),
   category: v.picklist(templateCategories),
   notification_type: v.picklist(channels),
   is_active: v.boolean(),

@@ -1,7 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { readAs } from '#api/rules/translations.ts'
-import { channels } from '#db/enums/notifications.ts'
 import { languages, platforms } from '#db/enums.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { channelLabels, contentLabels, levelOptions } from '#web/components/message/labels.ts'
@@ -40,12 +39,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {() => <SelectField label={m.common_template_category()} labels={templateCategoryLabels} />}
         </form.AppField>
         <form.AppField name="notification_type">
-          {() => (
-            <SelectField
-              label={m.templates_form_type()}
-              options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
-            />
-          )}
+          {() => <SelectField label={m.templates_form_type()} labels={channelLabels} />}
         </form.AppField>
         <form.AppField name="priority">
           {() => <SelectField label={m.common_message_priority()} options={levelOptions()} />}

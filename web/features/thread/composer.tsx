@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, LoaderCircle, Lock, MessageSquare, Sparkles, Zap } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
+import { FailureLine } from '#web/components/feedback/failure-line.tsx'
 import { AttachButton } from '#web/components/files/attach-button.tsx'
 import { FileList } from '#web/components/files/file-list.tsx'
 import { onPasted, useDrop } from '#web/components/files/use-drop.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { agentsQuery } from '#web/components/ticket/queries.ts'
-import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -198,11 +198,7 @@ export function Composer({
       </div>
       <FileList files={files} disabled={sending} retryable problemsId={`${id}-problems`} />
       <ReplyProblem reply={reply} />
-      {aiDraft.error && (
-        <p role="alert" className="text-sm text-red">
-          {failureText(aiDraft.error)}
-        </p>
-      )}
+      <FailureLine error={aiDraft.error} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex flex-wrap items-center gap-1">
           <AttachButton disabled={sending || isClosed} onFiles={files.add} />

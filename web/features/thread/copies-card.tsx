@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { isEmail } from '#api/rules/email.ts'
+import { FailureLine } from '#web/components/feedback/failure-line.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
-import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -66,11 +66,7 @@ export function CopiesCard({ ticketId }: { ticketId: number }) {
           {m.thread_copies_add()}
         </Button>
       </form>
-      {error && (
-        <p role="alert" className="text-red">
-          {failureText(error)}
-        </p>
-      )}
+      <FailureLine error={error} />
     </section>
   )
 }

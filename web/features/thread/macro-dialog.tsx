@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { confirm } from '#web/components/feedback/confirm.tsx'
-import { useAction } from '#web/components/mutation/use-action.ts'
+import { useRemove } from '#web/components/mutation/use-remove.ts'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
-import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { MacroForm } from './macro-form.tsx'
-import { type Macro, macrosQuery, removeMacro } from './macro-queries.ts'
+import { type Macro, macroRemoval, macrosQuery, removeMacro } from './macro-queries.ts'
 
 /** Lists the macros, and creates, edits and deletes them. */
 export function MacroDialog({ onClose }: { onClose: () => void }) {
   const { data: macros = [] } = useQuery(macrosQuery)
   const [opened, setOpened] = useState<Macro | 'new'>()
-  const remove = useAction(removeMacro)
+  const remove = useRemove(removeMacro, macroRemoval)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined} closeLabel={m.common_close()}>
@@ -41,21 +39,13 @@ export function MacroDialog({ onClose }: { onClose: () => void }) {
                   <IconButton
                     icon={Trash2}
                     label={m.thread_macro_remove({ name: macro.name })}
-                    onClick={async () => {
-                      const title = m.thread_macro_remove_ask({ name: macro.name })
-                      if (await confirm({ title, action: m.thread_macro_remove_do(), tone: 'danger' }))
-                        remove.mutate(macro)
-                    }}
+                    busy={remove.pending(macro)}
+                    onClick={() => remove.run(macro)}
                   />
                 </li>
               ))}
             </ul>
             {macros.length === 0 && <p className="text-sm text-muted">{m.thread_macros_none()}</p>}
-            {remove.error && (
-              <p role="alert" className="text-sm text-red">
-                {failureText(remove.error)}
-              </p>
-            )}
             <DialogFooter>
               <Button onClick={() => setOpened('new')}>
                 <Plus />

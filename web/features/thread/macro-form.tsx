@@ -1,154 +1,109 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { ticketCategoryLabels } from '#api/rules/labels/tickets.ts'
+import * as v from 'valibot'
+import { priorityLabels } from '#api/rules/labels/notifications.ts'
+import { ticketCategoryLabels, ticketStatusLabels } from '#api/rules/labels/tickets.ts'
 import { limits } from '#api/rules/limits.ts'
 import { replyVariables } from '#api/rules/variables.ts'
 import { ticketCategories, ticketStatuses } from '#db/enums/tickets.ts'
-import { priorities } from '#db/enums.ts'
 import { choicesOf } from '#web/components/form/choices.ts'
-import { useAction } from '#web/components/mutation/use-action.ts'
-import { statusLabels } from '#web/components/ticket/labels.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { required } from '#web/components/form/text-rules.ts'
+import { ConflictNotice } from '#web/components/mutation/conflict-notice.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
 import { agentsQuery } from '#web/components/ticket/queries.ts'
-import { failureText } from '#web/lib/errors.ts'
-import { priorityLabels } from '#web/lib/priority.ts'
 import * as m from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { type Macro, type MacroInput, saveMacro } from './macro-queries.ts'
+import { type Macro, saveMacro } from './macro-queries.ts'
 
 const unchanged = '-'
-type Actions = MacroInput['actions']
 
-/** The reader and all agents; one who no longer is an agent stays shown until another is chosen. */
-function useAssignees(chosen: Actions['assignee']): (readonly [string, string])[] {
+const assigneeOf = (value: string): 'me' | number => (value === 'me' ? value : Number(value))
+
+const MacroSchema = v.pipe(
+  v.object({
+    name: required('MACRO_NAME_REQUIRED'),
+    status: v.string(),
+    priority: v.string(),
+    category: v.string(),
+    assignee: v.string(),
+    reply: v.pipe(v.string(), v.trim()),
+  }),
+  v.transform(({ name, status, priority, category, assignee, reply }) => ({
+    name,
+    actions: {
+      status: ticketStatuses.find((each) => each === status),
+      priority: priority === unchanged ? undefined : Number(priority),
+      category: ticketCategories.find((each) => each === category),
+      assignee: assignee === unchanged ? undefined : assigneeOf(assignee),
+      reply: reply || undefined,
+    },
+  })),
+)
+
+const valuesOf = (macro: Macro | undefined): v.InferInput<typeof MacroSchema> => {
+  const { status, priority, category, assignee, reply } = macro?.actions ?? {}
+  return {
+    name: macro?.name ?? '',
+    status: status ?? unchanged,
+    priority: String(priority ?? unchanged),
+    category: category ?? unchanged,
+    assignee: String(assignee ?? unchanged),
+    reply: reply ?? '',
+  }
+}
+
+/** The reader and all agents; one who no longer is an agent stays offered. */
+function useAssignees(macro: Macro | undefined) {
   const { data: agents } = useQuery(agentsQuery)
+  const chosen = macro?.actions.assignee
   const isGone = typeof chosen === 'number' && agents && !agents.some(({ id }) => id === chosen)
   return [
-    ['me', m.thread_macro_assignee_me()],
-    ...(agents ?? []).map(({ id, name }) => [String(id), name] as const),
-    ...(isGone ? [[String(chosen), m.thread_macro_assignee_gone()] as const] : []),
+    { value: 'me', label: m.thread_macro_assignee_me() },
+    ...(agents ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(isGone ? [{ value: String(chosen), label: m.thread_macro_assignee_gone() }] : []),
   ]
 }
 
-const assigneeOf = (value: string | undefined): Actions['assignee'] =>
-  value === undefined || value === 'me' ? value : Number(value)
-
 /** The form of a macro; what is left unchanged is no part of it. */
 export function MacroForm({ macro, onDone }: { macro: Macro | undefined; onDone: () => void }) {
-  const id = useId()
-  const [name, setName] = useState(macro?.name ?? '')
-  const [actions, setActions] = useState<Actions>(macro?.actions ?? {})
-  const save = useAction({ ...saveMacro, onSuccess: onDone })
-  const set = (change: Actions) => setActions({ ...actions, ...change })
-  const statuses = ticketStatuses.map((value) => [value, statusLabels[value].text()] as const)
-  const assignees = useAssignees(actions.assignee)
-  const categories = choicesOf(ticketCategoryLabels).map(({ value, label }) => [value, label] as const)
-  const levels = priorities.map((value) => [String(value), priorityLabels[value].text()] as const)
+  const { form, notice } = useSave(saveMacro, {
+    form: { schema: MacroSchema, values: valuesOf },
+    row: macro,
+    onSaved: onDone,
+  })
+  const fields = [
+    { name: 'status', label: m.thread_field_status(), options: choicesOf(ticketStatusLabels) },
+    { name: 'priority', label: m.thread_field_priority(), options: choicesOf(priorityLabels) },
+    { name: 'category', label: m.thread_field_category(), options: choicesOf(ticketCategoryLabels) },
+    { name: 'assignee', label: m.thread_field_assignee(), options: useAssignees(macro) },
+  ] as const
+  const asBefore = { value: unchanged, label: m.thread_macro_unchanged() }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const written = Object.fromEntries(
-          Object.entries(actions).filter(([, value]) => value !== undefined && value !== ''),
-        )
-        save.mutate({ name, actions: written, ...(macro && { id: macro.id, version: macro.version }) })
-      }}
-    >
-      <label htmlFor={`${id}-name`} className="grid gap-1.5 text-sm font-medium">
-        {m.thread_macro_name()}
-        <Input
-          id={`${id}-name`}
-          value={name}
-          required
-          autoFocus
-          maxLength={limits.macroNameMax}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Options
-          label={m.thread_field_status()}
-          value={actions.status}
-          options={statuses}
-          onChange={(value) => set({ status: ticketStatuses.find((each) => each === value) })}
-        />
-        <Options
-          label={m.thread_field_priority()}
-          value={actions.priority === undefined ? undefined : String(actions.priority)}
-          options={levels}
-          onChange={(value) => set({ priority: value === undefined ? undefined : Number(value) })}
-        />
-        <Options
-          label={m.thread_field_category()}
-          value={actions.category}
-          options={categories}
-          onChange={(value) => set({ category: ticketCategories.find((each) => each === value) })}
-        />
-        <Options
-          label={m.thread_field_assignee()}
-          value={actions.assignee === undefined ? undefined : String(actions.assignee)}
-          options={assignees}
-          onChange={(value) => set({ assignee: assigneeOf(value) })}
-        />
-      </div>
-      <label htmlFor={`${id}-reply`} className="grid gap-1.5 text-sm font-medium">
-        {m.thread_macro_reply()}
-        <Textarea
-          id={`${id}-reply`}
-          rows={4}
-          value={actions.reply ?? ''}
-          maxLength={limits.ticketMessageMax}
-          onChange={({ target }) => set({ reply: target.value })}
-        />
-      </label>
-      <p className="text-xs text-muted">
-        {m.thread_macro_variables({ variables: replyVariables.map((each) => `{{${each}}}`).join(', ') })}
-      </p>
-      {save.error && (
-        <p role="alert" className="text-sm text-red">
-          {failureText(save.error)}
-        </p>
-      )}
-      <DialogFooter>
-        <Button variant="secondary" onClick={onDone}>
-          {m.common_cancel()}
-        </Button>
-        <Button type="submit" busy={save.isPending}>
-          {m.common_save()}
-        </Button>
-      </DialogFooter>
-    </form>
-  )
-}
-
-type OptionsProps = {
-  label: string
-  value: string | undefined
-  options: (readonly [string, string])[]
-  onChange: (value: string | undefined) => void
-}
-
-function Options({ label, value = unchanged, options, onChange }: OptionsProps) {
-  return (
-    <div className="grid gap-1.5 text-sm font-medium">
-      <span>{label}</span>
-      <Select value={value} onValueChange={(next) => onChange(next === unchanged ? undefined : next)}>
-        <SelectTrigger aria-label={label}>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={unchanged}>{m.thread_macro_unchanged()}</SelectItem>
-          {options.map(([each, text]) => (
-            <SelectItem key={each} value={each}>
-              {text}
-            </SelectItem>
+    <form.AppForm>
+      <form.Form className="flex flex-col gap-4">
+        <form.TextField name="name" label={m.thread_macro_name()} autoFocus maxLength={limits.macroNameMax} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map(({ name, label, options }) => (
+            <form.AppField key={name} name={name}>
+              {() => <SelectField label={label} options={[asBefore, ...options]} />}
+            </form.AppField>
           ))}
-        </SelectContent>
-      </Select>
-    </div>
+        </div>
+        <form.TextareaField
+          name="reply"
+          label={m.thread_macro_reply()}
+          rows={4}
+          maxLength={limits.ticketMessageMax}
+        />
+        <p className="text-xs text-muted">
+          {m.thread_macro_variables({ variables: replyVariables.map((each) => `{{${each}}}`).join(', ') })}
+        </p>
+        <ConflictNotice notice={notice} />
+        <DialogFooter>
+          <form.CancelButton onClick={onDone} />
+          <form.SubmitButton>{m.common_save()}</form.SubmitButton>
+        </DialogFooter>
+      </form.Form>
+    </form.AppForm>
   )
 }

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf, dataOf } from '#api/client.ts'
+import { dataOf } from '#api/client.ts'
 import type * as macro from '#api/features/tickets/macro-schema.ts'
+import { removeMutation, saveMutation } from '#web/components/mutation/crud.ts'
 import { one, param, refreshes, ticketsKey } from '#web/components/ticket/queries.ts'
 import { api } from '#web/lib/api.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -26,15 +27,17 @@ export const applyMacro = (id: number) =>
 
 const macroRefreshes = [macrosQuery.queryKey]
 
-export const saveMacro = mutationOptions({
-  mutationFn: ({ id, ...json }: MacroInput & { id?: number; version?: number }) =>
-    dataOf<{ id: number }>(
-      id === undefined ? macros.$post({ json }) : macros[':id'].$put({ param: param(id), json }),
-    ),
-  meta: { success: m.thread_macro_saved, failure: m.thread_macro_save_failed, refreshes: macroRefreshes },
+export const saveMacro = saveMutation<Macro, MacroInput>(macros, {
+  success: m.thread_macro_saved,
+  failure: m.thread_macro_save_failed,
+  refreshes: macroRefreshes,
 })
-
-export const removeMacro = mutationOptions({
-  mutationFn: ({ id }: { id: number }) => answerOf(macros[':id'].$delete({ param: param(id) })),
-  meta: { success: m.thread_macro_removed, failure: m.thread_macro_remove_failed, refreshes: macroRefreshes },
+export const removeMacro = removeMutation<Macro>(macrosQuery.queryKey, macros, {
+  success: m.thread_macro_removed,
+  failure: m.thread_macro_remove_failed,
+  refreshes: macroRefreshes,
+})
+export const macroRemoval = ({ name }: Macro) => ({
+  title: m.thread_macro_remove_ask({ name }),
+  action: m.thread_macro_remove_do(),
 })

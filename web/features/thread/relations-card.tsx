@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellRing, Link2, X } from 'lucide-react'
+import { FailureLine } from '#web/components/feedback/failure-line.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
-import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Picker } from './pickers.tsx'
@@ -72,11 +72,7 @@ export function RelationsCard({ ticketId, onPick }: RelationsCardProps) {
           <TicketLinks tickets={[split_from]} />
         </div>
       )}
-      {error && (
-        <p role="alert" className="text-red">
-          {failureText(error)}
-        </p>
-      )}
+      <FailureLine error={error} />
     </section>
   )
 }

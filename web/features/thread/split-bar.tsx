@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { LoaderCircle, Split } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { limits } from '#api/rules/limits.ts'
+import { FailureLine } from '#web/components/feedback/failure-line.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { ticketTo } from '#web/components/ticket/places.ts'
-import { failureText } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -63,11 +63,7 @@ export function SplitBar({ ticket, picked, onEnd }: SplitBarProps) {
           {m.thread_split_do()}
         </Button>
       </div>
-      {action.error && (
-        <p role="alert" className="text-sm text-red">
-          {failureText(action.error)}
-        </p>
-      )}
+      <FailureLine error={action.error} />
     </form>
   )
 }

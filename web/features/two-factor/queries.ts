@@ -1,9 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf, dataOf } from '#api/client.ts'
+import { answerOf } from '#api/client.ts'
 import type * as wire from '#api/features/two-factor/schema.ts'
 import { accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { askForAnswer } from '#web/lib/passkeys.ts'
 import { secret } from '#web/lib/secret.ts'
 import { sessionQuery } from '#web/lib/session.ts'
@@ -14,10 +15,7 @@ const twoFactor = api.auth['2fa']
 /** Also the session, which says whether an admin has to turn it on. */
 const refreshes = [accountInfoQuery.queryKey, sessionQuery.queryKey]
 
-export const setUpTwoFactor = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.Confirmed>) => dataOf(twoFactor.setup.$post({ json })),
-})
+export const setUpTwoFactor = bodyMutation(twoFactor.setup.$post, secret)
 
 export type Setup = z.infer<typeof wire.TwoFactorSetup>
 
@@ -27,10 +25,9 @@ export const enableTwoFactor = mutationOptions({
   mutationFn: (code: string) => answerOf(twoFactor.enable.$post({ json: { code } })),
 })
 
-export const disableTwoFactor = mutationOptions({
+export const disableTwoFactor = bodyMutation(twoFactor.disable.$post, {
   gcTime: 0,
   meta: { success: m.two_factor_disabled, refreshes },
-  mutationFn: (json: z.input<typeof wire.DisableTwoFactor>) => answerOf(twoFactor.disable.$post({ json })),
 })
 
 export const disableByPasskey = mutationOptions({
@@ -39,14 +36,9 @@ export const disableByPasskey = mutationOptions({
   mutationFn: async () => answerOf(twoFactor.disable.$post({ json: { passkey: await askForAnswer() } })),
 })
 
-export const enableWithPasskeys = mutationOptions({
+export const enableWithPasskeys = bodyMutation(twoFactor['enable-with-passkeys'].$post, {
   ...secret,
   meta: { refreshes },
-  mutationFn: (json: z.input<typeof wire.Confirmed>) =>
-    dataOf(twoFactor['enable-with-passkeys'].$post({ json })),
 })
 
-export const renewRecoveryCodes = mutationOptions({
-  ...secret,
-  mutationFn: (json: z.input<typeof wire.Confirmed>) => dataOf(twoFactor['recovery-codes'].$post({ json })),
-})
+export const renewRecoveryCodes = bodyMutation(twoFactor['recovery-codes'].$post, secret)

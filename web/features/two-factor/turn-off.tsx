@@ -4,23 +4,16 @@ import * as v from 'valibot'
 import { failureNotice } from '#web/components/feedback/show-failure.ts'
 import { NoticeForm } from '#web/components/form/form.tsx'
 import { passwordAgain } from '#web/components/form/password/password-again.ts'
+import { required } from '#web/components/form/text-rules.ts'
 import { useNoticeForm } from '#web/components/form/use-app-form.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { SettingsView } from '#web/components/shell/settings-view.tsx'
 import { passkeyFailure, passkeysQuery, usePasskeysSupported } from '#web/lib/passkeys.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { disableByPasskey, disableTwoFactor } from './queries.ts'
 
-const turnOffForm = v.object({
-  ...passwordAgain.entries,
-  code: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(() => ruleText('TWO_FACTOR_CODE_REQUIRED')),
-  ),
-})
+const turnOffForm = v.object({ ...passwordAgain.entries, code: required('TWO_FACTOR_CODE_REQUIRED') })
 
 /** Turns two-factor off with the password and an app or recovery code (D89). */
 export function TurnOff({ onBack }: { onBack: () => void }) {

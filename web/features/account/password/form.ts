@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { UpdatePassword } from '#api/features/auth/schema.ts'
 import { normalisePassword, type passwordProblem } from '#api/rules/password.ts'
 import { passwordText } from '#web/components/form/password/password-text.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleMessage, ruleText } from '#web/lib/rule-text.ts'
 
 type Owner = Parameters<typeof passwordProblem>[1]
 
@@ -14,10 +14,7 @@ const newPasswordText = (password: string, owner: Owner) =>
 export const passwordForm = (owner: Owner) =>
   v.pipe(
     v.object({
-      currentPassword: v.pipe(
-        v.string(),
-        v.nonEmpty(() => ruleText('CURRENT_PASSWORD_REQUIRED')),
-      ),
+      currentPassword: v.pipe(v.string(), v.nonEmpty(ruleMessage('CURRENT_PASSWORD_REQUIRED'))),
       newPassword: v.string(),
       confirmPassword: v.string(),
       switchOffApiKeys: v.boolean(),
@@ -32,14 +29,14 @@ export const passwordForm = (owner: Owner) =>
     v.forward(
       v.check(
         (form) => normalisePassword(form.newPassword) !== normalisePassword(form.currentPassword),
-        () => ruleText('PASSWORD_UNCHANGED'),
+        ruleMessage('PASSWORD_UNCHANGED'),
       ),
       ['newPassword'],
     ),
     v.forward(
       v.check(
         (form) => form.confirmPassword !== '' && form.confirmPassword === form.newPassword,
-        () => ruleText('PASSWORDS_DIFFER'),
+        ruleMessage('PASSWORDS_DIFFER'),
       ),
       ['confirmPassword'],
     ),

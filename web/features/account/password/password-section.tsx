@@ -1,7 +1,5 @@
-import { mutationOptions, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { useQuery } from '@tanstack/react-query'
 import { dataOf } from '#api/client.ts'
-import type { UpdatePassword } from '#api/features/auth/schema.ts'
 import { useNotice } from '#web/components/feedback/use-notice.ts'
 import { NoticeForm } from '#web/components/form/form.tsx'
 import { PasswordStrength } from '#web/components/form/password/password-strength.tsx'
@@ -11,18 +9,19 @@ import { SettingsCard } from '#web/components/shell/settings-card.tsx'
 import { apiKeysKey } from '#web/features/api-keys/keys.ts'
 import { sessionsKey } from '#web/features/sessions/keys.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { failureText, isNetwork } from '#web/lib/errors.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { secret } from '#web/lib/secret.ts'
 import { isAdmin, useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { profileNotice } from '../profile/notice-durations.ts'
 import { passwordForm } from './form.ts'
 
-/** Signs out every other device. `gcTime: 0` keeps the password out of memory. */
-const updatePassword = mutationOptions({
-  gcTime: 0,
+/** Signs out every other device. */
+const updatePassword = bodyMutation(api.auth['update-password'].$put, {
+  ...secret,
   meta: { failure: m.account_password_failed, refreshes: [sessionsKey, apiKeysKey] },
-  mutationFn: (json: z.input<typeof UpdatePassword>) => dataOf(api.auth['update-password'].$put({ json })),
 })
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '', switchOffApiKeys: false }

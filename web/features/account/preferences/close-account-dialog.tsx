@@ -1,26 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { Result } from '#web/components/feedback/result.tsx'
+import { NoticeDialog } from '#web/components/form/notice-dialog.tsx'
 import { password } from '#web/components/form/password/password-again.ts'
 import { closeAsking } from '#web/components/form/unsaved-guard.tsx'
 import { useNoticeForm } from '#web/components/form/use-app-form.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '#web/ui/dialog.tsx'
 
 const closeAccountForm = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(limits.accountReasonMax, () => ruleText('ACCOUNT_REASON_TOO_LONG')),
+    v.maxLength(limits.accountReasonMax, ruleMessage('ACCOUNT_REASON_TOO_LONG')),
   ),
   password,
 })
@@ -47,12 +39,11 @@ export function CloseAccountDialog({ closing, onClose, onConfirm, ...labels }: C
   })
   const close = closeAsking(() => form.state.values.reason.trim() === '', onClose)
   return (
-    <Dialog open onOpenChange={(open) => !open && !closing && void close()}>
-      <DialogContent closeLabel={m.common_close()} className="max-w-md">
-        <div className="grid gap-1.5">
-          <DialogTitle>{labels.title}</DialogTitle>
-          <DialogDescription>{labels.body}</DialogDescription>
-        </div>
+    <NoticeDialog
+      {...{ form, notice }}
+      title={labels.title}
+      description={labels.body}
+      about={
         <ul className="grid gap-1.5 rounded-control border border-red/40 bg-red/5 p-3 text-sm">
           {labels.consequences.map((each) => (
             <li key={each} className="flex items-start gap-2">
@@ -61,31 +52,23 @@ export function CloseAccountDialog({ closing, onClose, onConfirm, ...labels }: C
             </li>
           ))}
         </ul>
-        <form.AppForm>
-          <form.Form className="flex flex-col gap-4">
-            <form.TextareaField
-              name="reason"
-              label={m.account_goodbye_reason()}
-              rows={3}
-              maxLength={limits.accountReasonMax}
-            />
-            <form.PasswordField
-              name="password"
-              label={m.account_field_password()}
-              autoComplete="current-password"
-            />
-            <Result notice={notice} />
-            <DialogFooter>
-              <DialogClose asChild>
-                <form.CancelButton busy={closing} />
-              </DialogClose>
-              <form.SubmitButton variant="danger" busy={closing}>
-                {labels.action}
-              </form.SubmitButton>
-            </DialogFooter>
-          </form.Form>
-        </form.AppForm>
-      </DialogContent>
-    </Dialog>
+      }
+      action={labels.action}
+      tone="danger"
+      busy={closing}
+      onClose={close}
+    >
+      <form.TextareaField
+        name="reason"
+        label={m.account_goodbye_reason()}
+        rows={3}
+        maxLength={limits.accountReasonMax}
+      />
+      <form.PasswordField
+        name="password"
+        label={m.account_field_password()}
+        autoComplete="current-password"
+      />
+    </NoticeDialog>
   )
 }

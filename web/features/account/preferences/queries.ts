@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { answerOf, dataOf } from '#api/client.ts'
 import { type AccountInfo, accountInfoQuery } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { secret } from '#web/lib/secret.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { CloseAccountInput } from './close-account-dialog.tsx'
@@ -29,10 +30,7 @@ export const downloadExport = mutationOptions({
   },
 })
 
-export const suspendAccount = {
-  ...secret,
-  mutationFn: (json: CloseAccountInput) => answerOf(user['suspend-account'].$post({ json })),
-}
+export const suspendAccount = bodyMutation(user['suspend-account'].$post, secret)
 
 export const deleteAccount = {
   ...secret,

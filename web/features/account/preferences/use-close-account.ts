@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { forgetDrafts } from '#web/lib/drafts.ts'
 import { forgetCsrfToken } from '#web/lib/fetch.ts'
 import { notify } from '#web/lib/notify.ts'
 import { paths } from '#web/lib/paths.ts'
-import type { secret } from '#web/lib/secret.ts'
 import { sessionQuery, signOutMessageQuery } from '#web/lib/session.ts'
 import type { CloseAccountInput } from './close-account-dialog.tsx'
 
 const redirectMs = 1000
 
-type CloseAccount = typeof secret & { mutationFn: (input: CloseAccountInput) => Promise<unknown> }
-
 /** Closes the account, signs out with a farewell message and opens the sign-in page after 1 s. */
-export function useCloseAccount(mutation: CloseAccount, message: () => string) {
+export function useCloseAccount(
+  mutation: UseMutationOptions<unknown, Error, CloseAccountInput>,
+  message: () => string,
+) {
   const client = useQueryClient()
   const router = useRouter()
   const clearFarewell = () => client.removeQueries({ queryKey: signOutMessageQuery.queryKey })

@@ -1,13 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { answerOf, dataOf } from '#api/client.ts'
-import type { EmailCode, NewEmail, UsernameChoice } from '#api/features/account/schema.ts'
 import { accountInfoQuery, accountKey } from '#web/lib/account-info.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import { readQuery } from '#web/lib/read-query.ts'
+import { secret } from '#web/lib/secret.ts'
 import { sessionQuery } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
-import type { Changes } from './form.ts'
 
 const { user } = api
 
@@ -16,9 +15,8 @@ export const accountQuery = readQuery(accountKey, (init) => user.account.$get({}
 /** Includes the session, because the header shows the name. */
 const refreshes = [accountQuery.queryKey, sessionQuery.queryKey]
 
-export const updateAccount = mutationOptions({
+export const updateAccount = bodyMutation(user.account.$put, {
   meta: { failure: m.account_details_failed, refreshes },
-  mutationFn: (json: Changes) => dataOf(user.account.$put({ json })),
 })
 
 export const uploadAvatar = mutationOptions({
@@ -35,9 +33,8 @@ export const removeAvatar = mutationOptions({
   mutationFn: () => dataOf(user.account.avatar.$delete()),
 })
 
-export const chooseUsername = mutationOptions({
+export const chooseUsername = bodyMutation(user.account.username.$put, {
   meta: { failure: m.account_username_failed, refreshes },
-  mutationFn: (json: z.input<typeof UsernameChoice>) => dataOf(user.account.username.$put({ json })),
 })
 
 /** Mails the link that verifies the user's address. */
@@ -46,14 +43,10 @@ export const sendVerificationLink = mutationOptions({
   mutationFn: (email: string) => answerOf(api.auth['verify-email'].$post({ json: { email } })),
 })
 
-/** Mails a code to the new address. `gcTime: 0` keeps the password out of memory. */
-export const requestEmail = mutationOptions({
-  gcTime: 0,
-  mutationFn: (json: z.input<typeof NewEmail>) => dataOf(user.preferences.email.$put({ json })),
-})
+/** Mails a code to the new address. */
+export const requestEmail = bodyMutation(user.preferences.email.$put, secret)
 
-export const verifyEmail = mutationOptions({
+export const verifyEmail = bodyMutation(user.preferences.email.verify.$post, {
+  ...secret,
   meta: { refreshes: [...refreshes, accountInfoQuery.queryKey] },
-  gcTime: 0,
-  mutationFn: (json: z.input<typeof EmailCode>) => answerOf(user.preferences.email.verify.$post({ json })),
 })

@@ -1,6 +1,6 @@
 import { BookOpen, LoaderCircle } from 'lucide-react'
+import { FailureLine } from '#web/components/feedback/failure-line.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
-import { failureText } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -24,11 +24,7 @@ export function ChangedDialog<Read>({ late, read, onClose, onRead }: ChangedDial
           {m.notifications_approval_changed_body({ title: late.notification.display_title })}{' '}
           {late.written && m.notifications_approval_changed_kept()}
         </DialogDescription>
-        {error && (
-          <p role="alert" className="text-sm text-red">
-            {failureText(error)}
-          </p>
-        )}
+        <FailureLine error={error} />
         <DialogFooter>
           <Button variant="secondary" onClick={onClose}>
             {m.common_close()}

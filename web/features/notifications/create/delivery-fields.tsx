@@ -1,4 +1,3 @@
-import { channels, notificationKinds } from '#db/enums/notifications.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { withForm } from '#web/components/form/use-app-form.ts'
 import { channelLabels, kindLabels, levelOptions } from '#web/components/message/labels.ts'
@@ -17,20 +16,10 @@ export const DeliveryFields = withForm({
         <CardTitle>{m.notifications_create_delivery()}</CardTitle>
         <div className="grid gap-4 sm:grid-cols-3">
           <form.AppField name="notification_type">
-            {() => (
-              <SelectField
-                label={m.notifications_create_type()}
-                options={channels.map((value) => ({ value, label: channelLabels[value].text() }))}
-              />
-            )}
+            {() => <SelectField label={m.notifications_create_type()} labels={channelLabels} />}
           </form.AppField>
           <form.AppField name="kind">
-            {() => (
-              <SelectField
-                label={m.notifications_create_kind()}
-                options={notificationKinds.map((value) => ({ value, label: kindLabels[value].text() }))}
-              />
-            )}
+            {() => <SelectField label={m.notifications_create_kind()} labels={kindLabels} />}
           </form.AppField>
           <form.AppField name="priority">
             {() => <SelectField label={m.common_message_priority()} options={levelOptions()} />}

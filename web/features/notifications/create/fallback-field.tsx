@@ -11,7 +11,7 @@ import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import type { Draft } from './schema.ts'
 
 type Step = Draft['fallback'][number]
@@ -104,24 +104,13 @@ function StepRow({ step, number, offered, isWrong, ...on }: StepRowProps) {
       </div>
       <div className="grid gap-1.5 max-sm:order-last max-sm:col-span-2">
         <Label htmlFor={`${id}-channel`}>{m.notifications_fallback_channel({ number })}</Label>
-        <Select
+        <ValueSelect
+          id={`${id}-channel`}
           value={step.channel}
-          onValueChange={(next) => {
-            const channel = offered.find((each) => each === next)
-            if (channel) on.onChannel(channel)
-          }}
-        >
-          <SelectTrigger id={`${id}-channel`}>
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            {offered.map((channel) => (
-              <SelectItem key={channel} value={channel}>
-                {channelLabels[channel].text()}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+          values={offered}
+          text={(channel) => channelLabels[channel].text()}
+          onChoose={on.onChannel}
+        />
       </div>
       <IconButton
         icon={Trash2}

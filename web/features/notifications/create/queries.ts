@@ -6,6 +6,7 @@ import { linkOf } from '#web/components/message/link-rules.ts'
 import { type Aim, countReach, reachQuery } from '#web/components/message/reach-query.ts'
 import { unlessEmpty } from '#web/components/message/text-rules.ts'
 import type { SaveOf } from '#web/components/mutation/use-save.ts'
+import { listed, readRows } from '#web/components/table/list-query.ts'
 import { segmentsKey } from '#web/features/segments/keys.ts'
 import { templatesKey } from '#web/features/templates/keys.ts'
 import { api } from '#web/lib/api.ts'
@@ -20,14 +21,12 @@ type ComposeInput = Parameters<typeof admin.management.$post>[0]['json']
 /** All segments, page by page: the combobox filters them in the browser. */
 export const segmentsQuery = queryOptions({
   queryKey: [...segmentsKey, 'all'] as const,
-  queryFn: async ({ signal }) => {
-    const readPage = (page: number) =>
-      dataOf(admin.segments.$get({ query: { page: String(page), limit: '100' } }, { init: { signal } }))
-    const { segments, pagination } = await readPage(1)
-    for (let page = 2; page <= pagination.totalPages; page++)
-      segments.push(...(await readPage(page)).segments)
-    return segments
-  },
+  queryFn: ({ signal }) =>
+    readRows(Number.POSITIVE_INFINITY, async ({ page, limit }) => {
+      const query = { page: String(page), limit: String(limit) }
+      const { segments, pagination } = await dataOf(admin.segments.$get({ query }, { init: { signal } }))
+      return listed(segments, pagination)
+    }),
 })
 
 export const templateQuery = (id: number | undefined) =>

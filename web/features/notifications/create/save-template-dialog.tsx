@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { templateCategoryLabels } from '#api/rules/labels/templates.ts'
 import { templateCategories } from '#db/enums/templates.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
+import { required } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useSave } from '#web/components/mutation/use-save.ts'
 import { firstOf } from '#web/lib/first-of.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { saveAsTemplate } from './queries.ts'
 import type { Draft } from './schema.ts'
@@ -14,10 +15,8 @@ const nameMax = 100
 
 const Rules = v.object({
   name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, () => ruleText('TEMPLATE_NAME_REQUIRED')),
-    v.maxLength(nameMax, () => ruleText('TEMPLATE_NAME_TOO_LONG')),
+    required('TEMPLATE_NAME_REQUIRED'),
+    v.maxLength(nameMax, ruleMessage('TEMPLATE_NAME_TOO_LONG')),
   ),
   category: v.picklist(templateCategories),
 })

@@ -14,8 +14,8 @@ import { useEmptiedPage } from '#web/components/table/use-emptied-page.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ValueSelect } from '#web/ui/value-select.tsx'
 import { BrokenAddress } from '#web/ui/whole-words.tsx'
 import { type Delivery, type Detail, deliveriesQuery } from './queries.ts'
 
@@ -36,10 +36,13 @@ export function Deliveries({ notification }: { notification: Detail }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{m.notifications_deliveries()}</h3>
         {fallback_outcome.length > 0 && (
-          <ChannelSelect
+          <ValueSelect
+            label={m.notifications_deliveries_channel()}
             value={channel}
-            options={[notification_type, ...fallback_outcome.map((step) => step.channel)]}
-            onChange={(next) => {
+            values={[notification_type, ...fallback_outcome.map((step) => step.channel)]}
+            text={(each) => channelLabels[each].text()}
+            className="w-auto"
+            onChoose={(next) => {
               setChannel(next)
               setPage(1)
             }}
@@ -80,28 +83,6 @@ export function Deliveries({ notification }: { notification: Detail }) {
         </>
       )}
     </section>
-  )
-}
-
-type ChannelSelectProps = { value: Channel; options: Channel[]; onChange: (channel: Channel) => void }
-
-function ChannelSelect({ value, options, onChange }: ChannelSelectProps) {
-  return (
-    <Select
-      value={value}
-      onValueChange={(next) => onChange(options.find((channel) => channel === next) ?? value)}
-    >
-      <SelectTrigger aria-label={m.notifications_deliveries_channel()} className="w-auto">
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent>
-        {options.map((channel) => (
-          <SelectItem key={channel} value={channel}>
-            {channelLabels[channel].text()}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
   )
 }
 

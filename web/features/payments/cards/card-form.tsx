@@ -1,15 +1,18 @@
+import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
+import { groupCardNumber, maskCardNumber } from '#api/rules/card.ts'
 import { SettingsForm } from '#web/components/form/settings-form.tsx'
-import { useNoticeForm } from '#web/components/form/use-app-form.ts'
+import { useNoticeForm, withForm } from '#web/components/form/use-app-form.ts'
 import { rebase } from '#web/components/mutation/rebase.ts'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import * as m from '#web/paraglide/messages.js'
 import { type TokeniserName, tokeniseCard } from '../tokeniser.ts'
+import { CardFace } from './card-face.tsx'
 import { DefaultField, HolderField } from './card-fields.tsx'
+import { twoDigits } from './expiry.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
-import { type CardDraft, draftOf, editedCard, emptyCard, newCard, toRequest } from './forms.ts'
+import { type CardDraft, draftOf, editedCard, emptyCard, newCard, toRequest, typeIdOf } from './forms.ts'
 import { NumberField } from './number-field.tsx'
-import { CardPreview } from './preview.tsx'
 import { addCard, type Card, editCard } from './queries.ts'
 
 type CardFormProps = {
@@ -73,3 +76,35 @@ export function CardForm({ isOnly, onBack, ...opened }: CardFormProps) {
     </SettingsForm>
   )
 }
+
+const dots = (mask: string) => mask.replaceAll('*', '•')
+
+/** The typed digits, with dots for the rest. */
+function numberOf(draft: CardDraft) {
+  const { tokenised } = draft
+  if (tokenised) return dots(maskCardNumber(tokenised.card_type_id, tokenised.card_last4))
+  const typed = groupCardNumber(draft.number)
+  return typed + dots(maskCardNumber(typeIdOf(draft) ?? 1, '')).slice(typed.length)
+}
+
+/** Live preview of the card. */
+const CardPreview = withForm({
+  defaultValues: emptyCard,
+  render: function Render({ form }) {
+    const draft = useStore(form.store, (state) => state.values)
+    const { expiration_month: month, expiration_year: year } = draft
+    return (
+      <div aria-hidden="true" className="mx-auto w-full max-w-80">
+        <CardFace
+          isDefault={draft.is_primary}
+          face={{
+            typeId: typeIdOf(draft),
+            number: numberOf(draft),
+            holder: draft.card_holder_name || m.payments_card_holder(),
+            expiry: `${month ? twoDigits(Number(month)) : '••'}/${year.slice(-2) || '••'}`,
+          }}
+        />
+      </div>
+    )
+  },
+})

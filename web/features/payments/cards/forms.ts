@@ -8,7 +8,7 @@ import {
 } from '#api/rules/card.ts'
 import { brandOf } from '#api/rules/card-brands.ts'
 import { ruleCheck } from '#web/components/form/rule-check.ts'
-import { ruleText } from '#web/lib/rule-text.ts'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import type { TokenisedCard } from '../tokeniser.ts'
 import type { Card } from './queries.ts'
 
@@ -30,11 +30,7 @@ type Expiring = Pick<CardDraft, 'expiration_month' | 'expiration_year'>
 /** The brand id, from the token or the digits typed so far. */
 export const typeIdOf = ({ number, tokenised }: Numbered) => tokenised?.card_type_id ?? brandOf(number)?.id
 
-const required = (code: string) =>
-  v.pipe(
-    v.string(),
-    v.nonEmpty(() => ruleText(code)),
-  )
+const required = (code: string) => v.pipe(v.string(), v.nonEmpty(ruleMessage(code)))
 
 const expiryProblemCode = ({ expiration_month: month, expiration_year: year }: Expiring) =>
   month && year ? (expiryProblem(Number(month), Number(year), new Date())?.code ?? null) : null

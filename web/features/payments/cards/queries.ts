@@ -4,6 +4,7 @@ import { answerOf, dataOf } from '#api/client.ts'
 import type * as wire from '#api/features/payments/schema.ts'
 import { removeMutation } from '#web/components/mutation/crud.ts'
 import { api } from '#web/lib/api.ts'
+import { bodyMutation } from '#web/lib/body-mutation.ts'
 import * as m from '#web/paraglide/messages.js'
 
 const { cards } = api.user.payment
@@ -24,8 +25,7 @@ export const cardsQuery = queryOptions({
 })
 
 /** `gcTime: 0` keeps the security code out of memory. */
-export const addCard = mutationOptions({
-  mutationFn: (json: z.input<typeof wire.NewCard>) => dataOf(cards.$post({ json })),
+export const addCard = bodyMutation(cards.$post, {
   gcTime: 0,
   meta: { failure: m.payments_card_save_failed, success: m.payments_card_added, refreshes },
 })

@@ -13,7 +13,7 @@ import { inLanguage } from '#web/lib/labels.ts'
 import { sectionTo } from '#web/lib/nav.ts'
 import { useUrlSearch } from '#web/lib/search.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { countriesChart, daysChart, devicesChart, endingsChart, riskChart } from './charts.ts'
 import { adminSessionsKey } from './keys.ts'
 import { OrphanButton } from './orphan-button.tsx'
@@ -51,21 +51,13 @@ export function SessionDashboard() {
             <TotalCards data={found} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-lg">{m.sessions_period_title()}</h2>
-              <ToggleGroup
-                type="single"
-                aria-label={m.sessions_period()}
+              <ValueToggle
+                label={m.sessions_period()}
                 value={period}
-                onValueChange={(next) => {
-                  const chosen = periods.find((each) => each === next)
-                  if (chosen) setSearch({ period: chosen === 'week' ? undefined : chosen })
-                }}
-              >
-                {periods.map((each) => (
-                  <ToggleGroupItem key={each} value={each}>
-                    {inLanguage(sessionPeriodLabels[each])}
-                  </ToggleGroupItem>
-                ))}
-              </ToggleGroup>
+                values={periods}
+                text={(each) => inLanguage(sessionPeriodLabels[each])}
+                onChoose={(chosen) => setSearch({ period: chosen === 'week' ? undefined : chosen })}
+              />
             </div>
             <PeriodCards data={found} />
             {found.daily.length > 1 && (

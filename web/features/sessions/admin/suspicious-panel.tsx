@@ -10,7 +10,7 @@ import { useUrlList } from '#web/components/table/use-list.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { invalidate } from '#web/lib/invalidate.ts'
 import * as m from '#web/paraglide/messages.js'
-import { ToggleGroup, ToggleGroupItem } from '#web/ui/toggle-group.tsx'
+import { ValueToggle } from '#web/ui/value-toggle.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
@@ -89,21 +89,13 @@ export function SuspiciousPanel() {
         {data && <RiskSummary summary={data.summary} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg">{m.sessions_suspicious_users()}</h2>
-          <ToggleGroup
-            type="single"
-            aria-label={m.sessions_suspicious_from()}
+          <ValueToggle
+            label={m.sessions_suspicious_from()}
             value={risk}
-            onValueChange={(next) => {
-              const band = riskBands.find((each) => each === next)
-              if (band) state.change({ risk: band === standard ? undefined : band })
-            }}
-          >
-            {riskBands.map((band) => (
-              <ToggleGroupItem key={band} value={band}>
-                {fromBand[band]()}
-              </ToggleGroupItem>
-            ))}
-          </ToggleGroup>
+            values={riskBands}
+            text={(band) => fromBand[band]()}
+            onChoose={(band) => state.change({ risk: band === standard ? undefined : band })}
+          />
         </div>
         <ListTable
           label={m.sessions_suspicious_users()}

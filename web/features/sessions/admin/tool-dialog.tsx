@@ -1,7 +1,7 @@
 import { mutationOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
-import { optionalReason } from '#web/components/form/text-rules.ts'
+import { optionalReason, required } from '#web/components/form/text-rules.ts'
 import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { type SaveOf, useSave } from '#web/components/mutation/use-save.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -13,12 +13,7 @@ import { addressCountQuery } from './queries.ts'
 import { type Tool, type ToolInput, tools } from './tool-actions.ts'
 
 const Plain = v.object({ ip: v.string(), reason: optionalReason })
-const ip = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, ruleMessage('IP_REQUIRED')),
-  v.ip(ruleMessage('IP_INVALID')),
-)
+const ip = v.pipe(required('IP_REQUIRED'), v.ip(ruleMessage('IP_INVALID')))
 const WithIp = v.object({ ip, reason: optionalReason })
 const typingPause = 300
 

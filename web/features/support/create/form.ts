@@ -3,7 +3,7 @@ import { limits } from '#api/rules/limits.ts'
 import { toE164, turkishCode } from '#api/rules/phone.ts'
 import { referrerOf } from '#api/rules/referrer.ts'
 import { fileUnder, type PublicCategory, publicPriorities, ticketSubcategories } from '#api/rules/tickets.ts'
-import { ruleCheck } from '#web/components/form/rule-check.ts'
+import { lengthRule, ruleCheck } from '#web/components/form/rule-check.ts'
 import { email } from '#web/components/form/text-rules.ts'
 import { ruleText } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
@@ -25,12 +25,6 @@ export const emptyTicket = {
 }
 export type TicketDraft = typeof emptyTicket
 
-const lengthRule = (code: string, min: number, max: number) => (value: string) => {
-  const length = value.trim().length
-  if (length === 0) return `${code}_REQUIRED`
-  if (length < min) return `${code}_TOO_SHORT`
-  return length > max ? `${code}_TOO_LONG` : null
-}
 const nameProblem = (name: string) => {
   if (name.trim() === '') return 'GUEST_NAME_REQUIRED'
   return name.trim().length > limits.guestNameMax ? 'GUEST_NAME_TOO_LONG' : null

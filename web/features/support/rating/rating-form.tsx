@@ -1,5 +1,4 @@
 import { limits } from '#api/rules/limits.ts'
-import { feedbackTopics } from '#db/enums/ticket-history.ts'
 import { Result } from '#web/components/feedback/result.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { useNoticeForm } from '#web/components/form/use-app-form.ts'
@@ -47,12 +46,7 @@ export function RatingForm({ ticketId, token, onRated, onRefused }: RatingFormPr
             chosen && (
               <div className="grid animate-rise gap-4">
                 <form.AppField name="topic">
-                  {() => (
-                    <SelectField
-                      label={m.support_rating_topic()}
-                      options={feedbackTopics.map((value) => ({ value, label: topicLabels[value]() }))}
-                    />
-                  )}
+                  {() => <SelectField label={m.support_rating_topic()} labels={topicLabels} />}
                 </form.AppField>
                 <form.TextareaField
                   name="feedback_text"

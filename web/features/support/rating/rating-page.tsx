@@ -27,6 +27,11 @@ const titles: Record<State, () => string> = {
   refused: m.support_link_invalid_title,
   merged: m.support_rating_merged_title,
 }
+const bodies = {
+  rated: m.support_rating_thanks_body,
+  refused: m.support_rating_invalid_body,
+  merged: m.support_rating_merged_body,
+}
 
 /** What is known before anything is asked; a check that failed for another reason keeps no one from rating. */
 function stateOf(error: Error | null): State {
@@ -70,22 +75,12 @@ export function RatingPage({ ticketId, token }: { ticketId: number; token: strin
 
 const RatingResult = ({ state }: { state: Exclude<State, 'asking'> }) => (
   <div role="status" className="flex flex-1 flex-col">
-    {state === 'rated' ? (
-      <StatePanel
-        alone
-        drawing={<RisingStars />}
-        title={m.support_rating_thanks_title()}
-        body={m.support_rating_thanks_body()}
-        action={ticketsLink()}
-      />
-    ) : (
-      <StatePanel
-        alone
-        drawing={<BrokenLane />}
-        title={titles[state]()}
-        body={state === 'merged' ? m.support_rating_merged_body() : m.support_rating_invalid_body()}
-        action={ticketsLink()}
-      />
-    )}
+    <StatePanel
+      alone
+      drawing={state === 'rated' ? <RisingStars /> : <BrokenLane />}
+      title={titles[state]()}
+      body={bodies[state]()}
+      action={ticketsLink()}
+    />
   </div>
 )

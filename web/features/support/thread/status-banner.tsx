@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import { limits } from '#api/rules/limits.ts'
 import type { TicketStatus } from '#db/enums/tickets.ts'
 import { useReplacementFocus } from '#web/components/focus/focus.ts'
+import { ruleCheck } from '#web/components/form/rule-check.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
+import { useSave } from '#web/components/mutation/use-save.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { statusLabels } from '../labels.ts'
-import { confirmTicket, type Ticket } from '../queries.ts'
-import { ReopenDialog } from './reopen-dialog.tsx'
+import { confirmTicket, reopenTicket, type Ticket } from '../queries.ts'
 import { useStoreTicket } from './use-store-ticket.ts'
 
 const frames = {
@@ -84,5 +87,37 @@ export function StatusBanner({ ticket }: { ticket: Ticket }) {
     )
   return (
     <BannerFrame status="waiting_user" title={m.support_waiting_title()} body={m.support_waiting_body()} />
+  )
+}
+
+/** A reason is required (D91). */
+const reasonForm = v.object({
+  reason: v.pipe(
+    v.string(),
+    ruleCheck((reason) => (reason.trim() === '' ? 'REASON_REQUIRED' : null)),
+  ),
+})
+
+function ReopenDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const save = useSave(
+    { ...reopenTicket(ticketId), onSuccess: useStoreTicket() },
+    { form: { schema: reasonForm, values: () => ({ reason: '' }) }, row: undefined, onSaved: onClose },
+  )
+  return (
+    <SaveDialog
+      save={save}
+      title={m.support_reopen_title()}
+      description={m.support_reopen_body()}
+      action={m.support_reopen_submit()}
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <save.form.TextareaField
+        name="reason"
+        label={m.support_reopen_reason()}
+        rows={4}
+        maxLength={limits.reasonMax}
+      />
+    </SaveDialog>
   )
 }

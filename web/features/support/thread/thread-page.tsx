@@ -1,14 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { isOver } from '#api/rules/tickets.ts'
 import { ErrorState } from '#web/components/feedback/state.tsx'
 import { useDocumentTitle } from '#web/components/shell/page.tsx'
 import { PagePending } from '#web/components/shell/page-pending.tsx'
 import { hasCode } from '#web/lib/errors.ts'
 import * as m from '#web/paraglide/messages.js'
+import { RisingStars } from '../drawings.tsx'
 import { type Ticket, ticketQuery } from '../queries.ts'
-import { RatingCard } from '../rating/rating-card.tsx'
+import { RatingForm } from '../rating/rating-form.tsx'
 import { StatusBadge } from '../ticket-badges.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -65,5 +67,28 @@ function Thread({ ticket, query }: { ticket: Ticket; query: UseQueryResult<Ticke
         </div>
       </div>
     </div>
+  )
+}
+
+/** Asks once for a rating of a finished request (D26). */
+function RatingCard({ ticket }: { ticket: Ticket }) {
+  const [rated, setRated] = useState(false)
+  if (rated)
+    return (
+      <section role="status" className="card grid justify-items-center gap-2 p-5 text-center">
+        <RisingStars />
+        <h2 className="text-lg">{m.support_rating_thanks_title()}</h2>
+        <p className="text-sm text-muted">{m.support_rating_thanks_body()}</p>
+      </section>
+    )
+  if (ticket.rating !== null) return null
+  return (
+    <section className="card p-5" aria-labelledby="rating-title">
+      <h2 id="rating-title" className="text-lg">
+        {m.support_rating_title()}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{m.support_rating_body()}</p>
+      <RatingForm ticketId={ticket.id} onRated={() => setRated(true)} onRefused={() => setRated(true)} />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MailCheck, Plus } from 'lucide-react'
 import { limits } from '#api/rules/limits.ts'
 import { StaleLine } from '#web/components/feedback/stale-line.tsx'
 import { EmptyState, ErrorState } from '#web/components/feedback/state.tsx'
@@ -12,8 +12,8 @@ import { useSession } from '#web/lib/session.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SpeechBubbles } from '../drawings.tsx'
-import { type TicketPage, ticketsQuery } from '../queries.ts'
-import { GuestBar } from './guest-bar.tsx'
+import { supportKey } from '../keys.ts'
+import { endGuestAccess, type TicketPage, ticketsQuery } from '../queries.ts'
 import { GuestLookup } from './guest-lookup.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketsPending } from './tickets-pending.tsx'
@@ -96,6 +96,29 @@ function Requests({ query, page, search, onSearch, onPage, mailedTo, onMailed, o
           onSearch={({ page: next = 1 }) => onPage(next)}
         />
       )}
+    </div>
+  )
+}
+
+/** The guest's address, and a button to use another one. */
+function GuestBar({ email, onLeft }: { email: string; onLeft: () => void }) {
+  const client = useQueryClient()
+  const leave = useMutation({
+    ...endGuestAccess,
+    onSuccess: () => {
+      onLeft()
+      return client.resetQueries({ queryKey: supportKey })
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-raised py-1.5 pr-2 pl-4 text-sm">
+      <p className="flex min-w-0 items-center gap-2 text-muted">
+        <MailCheck aria-hidden className="size-4 shrink-0 text-turquoise" />
+        <span className="min-w-0 wrap-anywhere">{m.support_guest_as({ email })}</span>
+      </p>
+      <Button variant="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate()}>
+        {m.support_lookup_other()}
+      </Button>
     </div>
   )
 }

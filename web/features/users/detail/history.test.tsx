@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type DataOf, serve } from '#web/testing/api.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { ActivityTab } from './activity-tab.tsx'
-import { SignIns } from './sign-ins.tsx'
+import { SignIns } from './security-tab.tsx'
 
 type Item = DataOf<'GET /admin/users/:id/activity'>['items'][number]
 

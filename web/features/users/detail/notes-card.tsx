@@ -1,13 +1,18 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { limits } from '#api/rules/limits.ts'
+import { required } from '#web/components/form/text-rules.ts'
+import { SaveDialog } from '#web/components/mutation/save-dialog.tsx'
 import { useRemove } from '#web/components/mutation/use-remove.ts'
+import { useSave } from '#web/components/mutation/use-save.ts'
 import { IconButton } from '#web/components/shell/icon-button.tsx'
 import { RelativeTime } from '#web/components/shell/relative-time.tsx'
+import { ruleMessage } from '#web/lib/rule-text.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { BesideList } from './beside-list.tsx'
-import { NoteDialog } from './note-dialog.tsx'
-import { type Note, notesQuery, removeNote } from './queries.ts'
+import { type Note, notesQuery, removeNote, saveNote } from './queries.ts'
 
 type NotesCardProps = { userId: number; editable: boolean }
 
@@ -74,5 +79,34 @@ export function NotesCard({ userId, editable }: NotesCardProps) {
         />
       )}
     </>
+  )
+}
+
+const NoteForm = v.object({
+  text: v.pipe(required('NOTE_REQUIRED'), v.maxLength(limits.staffNoteMax, ruleMessage('NOTE_TOO_LONG'))),
+})
+
+type NoteDialogProps = { userId: number; note: Note | undefined; onClose: () => void }
+
+function NoteDialog({ userId, note, onClose }: NoteDialogProps) {
+  const save = useSave(saveNote(userId), {
+    form: { schema: NoteForm, values: (row: Note | undefined) => ({ text: row?.text ?? '' }) },
+    row: note,
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      save={save}
+      title={note ? m.users_notes_edit() : m.users_notes_add()}
+      description={m.users_notes_about()}
+      onClose={onClose}
+    >
+      <save.form.TextareaField
+        name="text"
+        label={m.users_notes_text()}
+        rows={5}
+        maxLength={limits.staffNoteMax}
+      />
+    </SaveDialog>
   )
 }

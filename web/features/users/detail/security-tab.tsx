@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Fact, factsClass } from '#web/components/shell/fact.tsx'
 import { SettingsCard } from '#web/components/shell/settings-card.tsx'
+import { SignInList } from '#web/components/user/sign-in-list.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
+import { signInsQuery } from './history-queries.ts'
 import type { UserDetail } from './queries.ts'
 import { SecurityActions } from './security-actions.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import { SignIns } from './sign-ins.tsx'
 
 /** Failed sign-ins from which on their number is shown red. */
 const failedLoginsWarning = 3
@@ -70,5 +72,19 @@ export function SecurityTab({ detail }: { detail: UserDetail }) {
       <SessionsCard detail={detail} />
       <SignIns userId={user.id} />
     </>
+  )
+}
+
+const limit = 10
+
+/** The recent sign-ins of a user, also those that failed. */
+export function SignIns({ userId }: { userId: number }) {
+  const [page, setPage] = useState(1)
+  const search = { page, limit }
+  const result = useQuery(signInsQuery(userId)(search))
+  return (
+    <SettingsCard title={m.common_sign_ins_title()} description={m.users_sign_ins_description()}>
+      <SignInList result={result} search={search} onPage={setPage} />
+    </SettingsCard>
   )
 }
