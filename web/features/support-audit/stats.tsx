@@ -40,7 +40,7 @@ const actorsChart = ({ actionByTypes }: AuditStats) =>
 
 /** The numbers of actions by kind, by who acted and by day, with the period they are of; the five most frequent. */
 export function Stats({ filter }: { filter: StatsFilter }) {
-  const empty = m.support_audit_none_found()
+  const empty = m.support_audit_stats_empty()
   return (
     <Loaded
       query={useQuery(statsQuery(filter))}

@@ -145,6 +145,26 @@ test('names the period of the charts, and the system once where it acted', async
   expect(row!.textContent).not.toContain('—')
 })
 
+test.each([
+  ['table', '?ticket_id=42', 'row'],
+  ['timeline', '?ticket_id=42&view=timeline', 'button'],
+] as const)(
+  'the charts over the %s of an old ticket say that their period has no entries',
+  async (_, search, role) => {
+    await open(search, {
+      ...timelineFake,
+      'GET /admin/support/audit-logs/stats': {
+        body: { data: { ...stats, total: 0, actionTypes: [], actionByTypes: [], dailyStats: [] } },
+      },
+      'GET /admin/support/tickets/:id': { body: { data: { ticket: { id: 42, subject: 'Ödül' } } } as never },
+    })
+    expect(await screen.findByRole(role, { name: /Can Er talebin önceliğini değiştirdi/ })).toBeDefined()
+    expect(await screen.findAllByText('Bu dönemde kayıt yok')).toHaveLength(3)
+    expect(screen.getAllByText('22 Ara 2025 – 20 Oca 2026')).toHaveLength(3)
+    expect(screen.queryByText('Bu filtrelere uyan kayıt yok')).toBeNull()
+  },
+)
+
 test('the timeline of a ticket opens entries of the audit log', async () => {
   const calls = await open('?timeline=42', timelineFake)
   fireEvent.click(
