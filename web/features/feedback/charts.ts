@@ -1,6 +1,6 @@
 import { feedbackTopicLabels } from '#api/rules/labels/tickets.ts'
 import type { ChartData } from '#web/components/chart/data.ts'
-import { formatCalendarDay, formatNumber } from '#web/lib/format.ts'
+import { formatCalendarDay, formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { inLanguage } from '#web/lib/labels.ts'
 import * as m from '#web/paraglide/messages.js'
 import type { ByCategory, Correlation, Stats, Trends } from './queries.ts'
@@ -55,18 +55,11 @@ export const topicChart = ({ categories }: ByCategory): ChartData => ({
   series: series(),
 })
 
-const minutesText = (minutes: number) =>
-  minutes < 60
-    ? m.feedback_chart_minutes({ count: minutes })
-    : minutes < 1_440
-      ? m.feedback_chart_hours({ count: minutes / 60 })
-      : m.feedback_chart_days({ count: minutes / 1_440 })
-
 /** The average by the time to the first response. */
 export const responseChart = ({ buckets }: Correlation): ChartData => ({
   rowLabel: m.feedback_chart_response(),
   rows: buckets.map(({ from_minutes, to_minutes, avg_rating }) => ({
-    name: to_minutes === null ? `≥ ${minutesText(from_minutes)}` : `< ${minutesText(to_minutes)}`,
+    name: to_minutes === null ? `≥ ${formatMinutes(from_minutes)}` : `< ${formatMinutes(to_minutes)}`,
     values: avg_rating === null ? ({} as Record<string, number>) : { avg_rating },
   })),
   series: [{ key: 'avg_rating', label: m.feedback_average(), color: 'var(--blue)' }],

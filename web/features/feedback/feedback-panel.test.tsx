@@ -103,6 +103,31 @@ test('the figures say how often each value was given', async () => {
   expect(within(list).getByRole('progressbar', { name: '5 yıldız' }).getAttribute('aria-valuenow')).toBe('50')
 })
 
+test('the times to the first response are said like the durations of other charts', async () => {
+  const limits = [0, 15, 60, 240, 1_440, 4_320]
+  const buckets = limits.map((from_minutes, index) => ({
+    ...{ from_minutes, to_minutes: limits[index + 1] ?? null, count: 2, avg_rating: 4 },
+  }))
+  const figures = { method: 'pearson' as const, available: false, sample: 12, minimum_sample: 30 }
+  await open([low], {
+    'GET /admin/support/feedbacks/trends': { body: { data: { trends: [] } } as never },
+    'GET /admin/support/feedbacks/by-category': {
+      body: { data: { categories: [], ticket_categories: [] } },
+    },
+    'GET /admin/support/feedbacks/response-correlation': {
+      body: { data: { ...figures, coefficient: null, buckets } },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Grafikleri göster' }))
+  const card = (await screen.findByText('İlk yanıt süresine göre ortalama puan')).closest<HTMLElement>(
+    '.card',
+  )
+  fireEvent.click(within(card!).getByRole('button', { name: 'Tablo' }))
+  const rows = within(card!).getAllByRole('row').slice(1)
+  const names = rows.map((row) => within(row).getAllByRole('cell')[0]!.textContent?.replace(/\s/g, ' '))
+  expect(names).toEqual(['< 15 dk.', '< 1 sa.', '< 4 sa.', '< 1 gün', '< 3 gün', '≥ 3 gün'])
+})
+
 test('the filters can be hidden, and are cleared together with the order', async () => {
   const calls = await open([low], {}, '?rating="1,2"&category=payment&sort=rating&order=asc&page=3')
   await screen.findByText('Ödül gelmedi')
