@@ -28,12 +28,13 @@ test('list shows who changed what, with the values of the fields', async () => {
 })
 
 test.each([
-  ['C', 'Ece Su edited the reply template Karşılama'],
-  ['tr_TR.UTF-8', 'Ece Su yanıt şablonunu değiştirdi: Karşılama'],
-])('a terminal in %s shows sentences', async (LANG, sentence) => {
+  ['C', 'Ece Su edited the reply template Karşılama', 'Text: Merhaba → Selam'],
+  ['tr_TR.UTF-8', 'Ece Su yanıt şablonunu değiştirdi: Karşılama', 'Metin: Merhaba → Selam'],
+])('a terminal in %s shows sentences and names of fields', async (LANG, sentence, change) => {
   const MEYDAN_TOKEN = await terminal.tokenOf(ece)
   const { screen } = await terminal.interact(['audit', 'list'], [], { MEYDAN_TOKEN, LANG })
   expect(screen).toContain(sentence)
+  expect(screen).toContain(change)
   expect(screen).not.toContain('reply_template:')
 })
 

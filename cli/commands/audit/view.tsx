@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { Client } from '#api/client.ts'
+import { auditFieldLabel } from '#api/rules/labels/audit/fields.ts'
 import { auditActionLabels, auditActorLabels } from '#api/rules/labels/audit.ts'
 import type { Label } from '#api/rules/labels/label.ts'
 import type { Result } from '#cli/context.ts'
@@ -26,11 +27,18 @@ function sentenceOf({ action, actor, target, changes }: Entry): string {
   return sentence.replace(/\{(\w+)\}/g, (text, name: string) => values[name] ?? text)
 }
 
-const changesOf = ({ changes }: Entry) =>
-  Object.entries(changes ?? {})
-    .map(([field, { from, to }]) => `${field}: ${shown(from)} → ${shown(to)}`)
-    .join(', ')
-    .replace(/\s+/g, ' ')
+/** The values of the changed fields, which people read by name and scripts by key. */
+function changesOf({ changes }: Entry) {
+  const written = (nameOf: (field: string) => string) =>
+    Object.entries(changes ?? {})
+      .map(([field, { from, to }]) => `${nameOf(field)}: ${shown(from)} → ${shown(to)}`)
+      .join(', ')
+      .replace(/\s+/g, ' ')
+  return {
+    text: written((field) => auditFieldLabel(field)?.[language] ?? field),
+    plain: written((field) => field),
+  }
+}
 
 /** `user:12`, or the type alone of what has no id. */
 const referenceOf = ({ type, id }: { type: string | null; id: number | string | null }) =>
