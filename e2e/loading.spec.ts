@@ -118,6 +118,35 @@ test.each(shaped)(
   },
 )
 
+test.each(['night', 'day', 'system'] as const)(
+  'the drawn footer marks the theme %s where the visitor chose it, as the page then does',
+  async (theme) => {
+    const page = await visitor({ alone: true })
+    await signIn(page, known)
+    await page.addInitScript((chosen) => sessionStorage.setItem('theme', chosen), theme)
+    const held = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const marked = (within: string) =>
+      page.locator(`${within} footer fieldset:has(.lucide-moon) button`).evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { backgroundColor } = getComputedStyle(button)
+          return backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : button.querySelector('svg')!.classList.value
+        }),
+      )
+    const icon = { night: 'moon', day: 'sun', system: 'monitor' }[theme]
+    await page.goto('/home', { waitUntil: 'commit' })
+    await expect(page.locator('#app > [inert] footer')).toBeVisible()
+    expect(await marked('#app > [inert]')).toEqual([expect.stringContaining(`lucide-${icon}`)])
+    held.resolve()
+    await expect(page.locator('#app > [inert]')).toHaveCount(0)
+    await expect(page.locator('footer')).toBeVisible()
+    expect(await marked('#app')).toEqual([expect.stringContaining(`lucide-${icon}`)])
+  },
+)
+
 test('a guest sees no shape of a page of signed-in people', async () => {
   const page = await visitor({ alone: true })
   const held = Promise.withResolvers<void>()

@@ -10,6 +10,8 @@
   const theme = read('theme')
   const day = theme === 'day' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.dataset.theme = day ? 'day' : 'night'
+  // Marks the choice in what the build drew, which is the same for everyone.
+  document.documentElement.dataset.chosen = theme === 'day' || theme === 'system' ? theme : 'night'
   if (day) document.querySelector('meta[name="theme-color"]').content = '#f7f9fc'
   const asked = new URLSearchParams(location.search).get('lang')
   const language = asked === 'tr' || asked === 'en' ? asked : read('language')

@@ -9,6 +9,13 @@ afterEach(() => {
   style.remove()
 })
 
+test('the root element names the choice, by which its button is marked', () => {
+  for (const theme of ['day', 'system', 'night']) {
+    setTheme(theme)
+    expect(document.documentElement.dataset.chosen).toBe(theme)
+  }
+})
+
 test('the browser bar of a phone follows the theme', () => {
   bar.name = 'theme-color'
   style.textContent = ':root { --ground: #000001 } [data-theme="day"] { --ground: #fffffe }'

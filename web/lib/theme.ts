@@ -17,6 +17,7 @@ function paint() {
   const day = theme === 'day' || (theme === 'system' && light().matches)
   const root = document.documentElement
   root.dataset.theme = day ? 'day' : 'night'
+  root.dataset.chosen = theme
   // Color the browser's toolbar on phones like the page.
   const ground = getComputedStyle(root).getPropertyValue('--ground')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)

@@ -52,10 +52,20 @@ export function Footer({ width = 'wide' }: { width?: FrameWidth }) {
   )
 }
 
+// The root element names the choice before the first paint, so the mark is right in what the build drew as well.
 const choices = [
-  { theme: 'night', icon: Moon, text: m.common_theme_night },
-  { theme: 'day', icon: Sun, text: m.common_theme_day },
-  { theme: 'system', icon: Monitor, text: m.common_theme_system },
+  {
+    ...{ theme: 'night', icon: Moon, text: m.common_theme_night },
+    mark: '[[data-chosen=night]_&]:bg-raised [[data-chosen=night]_&]:text-turquoise',
+  },
+  {
+    ...{ theme: 'day', icon: Sun, text: m.common_theme_day },
+    mark: '[[data-chosen=day]_&]:bg-raised [[data-chosen=day]_&]:text-turquoise',
+  },
+  {
+    ...{ theme: 'system', icon: Monitor, text: m.common_theme_system },
+    mark: '[[data-chosen=system]_&]:bg-raised [[data-chosen=system]_&]:text-turquoise',
+  },
 ] as const
 
 /** Night, day or the system's choice, remembered in this browser. */
@@ -64,7 +74,7 @@ function ThemeChoice({ className }: { className?: string }) {
   return (
     <fieldset className={cn('flex items-center gap-1 px-1', className)}>
       <legend className="sr-only">{m.common_theme_label()}</legend>
-      {choices.map(({ theme, icon: Icon, text }) => (
+      {choices.map(({ theme, icon: Icon, text, mark }) => (
         <button
           key={theme}
           type="button"
@@ -72,7 +82,10 @@ function ThemeChoice({ className }: { className?: string }) {
           aria-label={text()}
           title={text()}
           onClick={() => choose(theme)}
-          className="flex h-8 finger:h-11 min-w-8 finger:min-w-11 flex-1 items-center justify-center rounded-small px-2 text-muted transition hover:text-text aria-pressed:bg-raised aria-pressed:text-turquoise"
+          className={cn(
+            'flex h-8 finger:h-11 min-w-8 finger:min-w-11 flex-1 items-center justify-center rounded-small px-2 text-muted transition hover:text-text',
+            mark,
+          )}
         >
           <Icon className="size-4" />
         </button>
