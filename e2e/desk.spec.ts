@@ -181,6 +181,33 @@ test('list, thread and details are side by side, and a ticket is resolved and ta
   await expect(list.locator('tr[aria-current=true]')).toBeFocused()
 })
 
+test('the buttons below a reply have their place while the messages load, fail and stand there', async () => {
+  const messages = /\/tickets\/\d+\/messages/
+  const answer = Promise.withResolvers<void>()
+  const refused = { status: 403, json: { status: 'error', code: 'FORBIDDEN', message: 'Yetkin yok.' } }
+  await page.route(messages, (route) => answer.promise.then(() => route.fulfill(refused)))
+  await page.goto('/flight-control/support-messages?category=billing&lang=tr')
+  const thread = page.getByRole('region', { name: 'Yazışma' })
+  const composer = thread.getByRole('form', { name: 'Yanıt' })
+  const choose = composer.getByRole('button', { name: 'Gönderince durum ne olsun?' })
+  const place = async () => {
+    await expect(choose).toBeInViewport({ ratio: 1 })
+    return composer.boundingBox()
+  }
+  await expect(page.getByRole('grid', { name: 'Talep listesi' }).getByRole('row').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(thread.getByRole('tabpanel').getByRole('status')).toBeVisible()
+  const loading = await place()
+  answer.resolve()
+  await expect(thread.getByText('Mesajlar yüklenemedi')).toBeVisible()
+  expect(await place()).toEqual(loading)
+  await page.unroute(messages)
+  await thread.getByRole('button', { name: 'Yeniden dene' }).click()
+  await expect(thread.getByRole('log')).toBeVisible()
+  expect(await place()).toEqual(loading)
+})
+
 test('a saved view is chosen beside the thread, and its tickets are changed at once by keyboard', async () => {
   await page.goto('/flight-control/support-messages?lang=tr')
   const list = page.getByRole('grid', { name: 'Talep listesi' })

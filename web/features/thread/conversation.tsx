@@ -5,6 +5,7 @@ import { Loaded } from '#web/components/feedback/loaded.tsx'
 import { useAction } from '#web/components/mutation/use-action.ts'
 import { DayHeading, groupByDay } from '#web/components/ticket/messages.tsx'
 import { formatLongDay, formatNumber } from '#web/lib/format.ts'
+import { useArrived } from '#web/lib/use-arrived.ts'
 import * as m from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -43,12 +44,19 @@ export function Conversation({
   onSplitEnd,
 }: ConversationProps) {
   const query = useQuery(messagesQuery(ticket.id, { page, ...filter }))
+  const hasArrived = useArrived(query.data) !== undefined
   return (
-    <Loaded query={query} pending={<Pending />} title={m.thread_messages_failed()}>
-      {(data) => (
-        <Messages {...{ ticket, data, page, onPage, splitting, onSplitEnd }} filtered={isFiltered(filter)} />
-      )}
-    </Loaded>
+    // What stands there until the messages do scrolls like them, so that the composer keeps its place.
+    <div className={hasArrived ? 'contents' : 'min-h-32 flex-1 overflow-y-auto overscroll-contain'}>
+      <Loaded query={query} pending={<Pending />} title={m.thread_messages_failed()}>
+        {(data) => (
+          <Messages
+            {...{ ticket, data, page, onPage, splitting, onSplitEnd }}
+            filtered={isFiltered(filter)}
+          />
+        )}
+      </Loaded>
+    </div>
   )
 }
 
