@@ -58,7 +58,7 @@ test.each<[string, SegmentRules, string, string]>([
     'a day',
     { match: 'all', conditions: [{ field: 'registered_at', op: 'before', value: '2026-01-19' }] },
     '19\u00A0Oca\u00A02026 tarihinden önce katılan oyuncular',
-    'Players who joined before Jan 19, 2026',
+    'Players who joined before Jan\u00A019,\u00A02026',
   ],
   [
     'words of choices',

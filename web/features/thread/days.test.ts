@@ -19,8 +19,8 @@ test('messages are grouped under today, yesterday and long dates', () => {
   expect(
     groupByDay(entries, (at) => formatLongDay(at, now)).map(({ name, entries }) => [name, entries.length]),
   ).toEqual([
-    ['3 Ekim 2026', 1],
-    ['18 Kasım 2026', 1],
+    ['3\u00A0Ekim\u00A02026', 1],
+    ['18\u00A0Kasım\u00A02026', 1],
     ['dün', 1],
     ['bugün', 2],
   ])
