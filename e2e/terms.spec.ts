@@ -17,7 +17,7 @@ test('a registration shows the texts, records their versions, and its step back 
   await expect(page.getByLabel('Ad', { exact: true })).toBeVisible()
   const terms = page.getByRole('main').getByRole('link', { name: 'Kullanım koşulları' })
   await expect(terms).toHaveAttribute('target', '_blank')
-  await expect(page.getByText(/Hesabını açarak kabul ettiğin metin: .*\(\d+ \S+ 20\d\d\)/)).toBeVisible()
+  await expect(page.getByText(/Hesabını açarak kabul ettiğin metin: .*\(\d+\s\S+\s20\d\d\)/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Önceki' }).click()
   await expect(page.getByLabel('E-posta', { exact: true })).toHaveValue(email)

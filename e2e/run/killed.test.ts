@@ -21,7 +21,9 @@ async function until(holds: () => boolean) {
 async function killed(name: string, code: string): Promise<string> {
   const file = join(home, `${name}.ts`)
   await Bun.write(file, code)
-  const runner = Bun.spawn([process.execPath, file], { stdout: 'pipe', stderr: 'inherit' })
+  // What a step inherits would end the keeper of the database with its runner.
+  const env = { ...process.env, BUN_FEATURE_FLAG_NO_ORPHANS: undefined }
+  const runner = Bun.spawn([process.execPath, file], { env, stdout: 'pipe', stderr: 'inherit' })
   const { value } = await runner.stdout.getReader().read()
   runner.kill('SIGKILL')
   await runner.exited
