@@ -330,6 +330,7 @@ test.each([1440, 390] as const)('does not block the page, shifts nothing and fit
   expect(one?.height).toBe(two?.height ?? 0)
   expect(await accept?.getAttribute('class')).toBe(await reject?.getAttribute('class'))
   await press(page, 'Choose one by one')
+  await expect(question(page).getByRole('switch').first()).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const box = await question(page).boundingBox()

@@ -60,7 +60,7 @@ test('the list shows them as terminated, and the admin ends another one from the
 
 test('the tools show how many sessions they will affect, and list their runs', async () => {
   await page.goto('/flight-control/session-management')
-  await page.getByRole('button', { name: 'Oturumları sonlandır' }).click()
+  await page.getByRole('button', { name: 'Oturumları sonlandır' }).press('Enter')
   await dialog.getByLabel('IP adresi').fill('198.51.100.77')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Oturumları sonlandır' }).click()

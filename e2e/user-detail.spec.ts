@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { dataOf } from '#api/client.ts'
 import { createFullProfile } from './world/full-profile.ts'
-import { confirmPassword, expect, expectAccessible, openWorld } from './world.ts'
+import { confirmPassword, expect, expectAccessible, expectGone, openWorld } from './world.ts'
 
 const world = await openWorld({ story: true })
 const { visitor, signIn, clientOf, adminA, mailTo, password } = world
@@ -128,6 +128,7 @@ test('a staff note is written beside the user', async () => {
   await button('Not ekle').press('Enter')
   await dialog.getByLabel('Not').fill('Telefonla aradı')
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expectGone(dialog)
   await expect(page.getByText('Telefonla aradı')).toBeVisible()
   await tab('Hareketler').click()
   await expectAccessible(page)
