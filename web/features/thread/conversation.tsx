@@ -46,7 +46,7 @@ export function Conversation({
   const query = useQuery(messagesQuery(ticket.id, { page, ...filter }))
   const hasArrived = useArrived(query.data) !== undefined
   return (
-    // What stands there until the messages do scrolls like them, so that the composer keeps its place.
+    // The placeholder and the failure scroll like messages, so that the composer stays within the pane.
     <div className={hasArrived ? 'contents' : 'min-h-32 flex-1 overflow-y-auto overscroll-contain'}>
       <Loaded query={query} pending={<Pending />} title={m.thread_messages_failed()}>
         {(data) => (
